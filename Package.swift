@@ -1,0 +1,63 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is built in Swift 6 mode, with its imports kept internal and its warnings refused.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .treatAllWarnings(as: .error),
+]
+
+/// A C library of the system: a module map over its headers, found through pkg-config.
+func system(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+/// One stage of the pipeline.
+func stage(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one stage, in the shape of `Sources`.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: [],
+        swiftSettings: strict)
+}
+
+let package = Package(
+    name: "zhulan",
+    products: [
+        .library(name: "Zhulan", targets: ["Zhulan"]),
+        .executable(name: "zhulan", targets: ["ZhulanCommand"]),
+    ],
+    targets: [
+        system("CHarfBuzz", "harfbuzz-subset", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+        system("CFreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
+        system("CFontconfig", "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
+        system("CCairo", "cairo-ft", apt: "libcairo2-dev", brew: "cairo"),
+        system("CQPDF", "libqpdf", apt: "libqpdf-dev", brew: "qpdf"),
+        system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+        system("CYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+        system("COpenCC", "opencc", apt: "libopencc-dev", brew: "opencc"),
+
+        stage("PoemText", []),
+        stage("PoemFiles", []),
+        stage("PoemReaders", ["PoemText", "CYAML"]),
+        stage("PoemConversion", ["PoemText", "COpenCC"]),
+        stage("VerticalLayout", ["PoemText"]),
+        stage("Typefaces", ["PoemText", "VerticalLayout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
+        stage("CairoDrawing", ["PoemText", "VerticalLayout", "Typefaces", "CCairo", "CFreeType"]),
+        stage("PDFTypesetting", ["PoemText", "VerticalLayout", "Typefaces", "CDeflate"]),
+        stage("PDFFinishing", ["PoemText", "VerticalLayout", "PDFTypesetting", "CQPDF"]),
+        stage(
+            "Zhulan",
+            [
+                "PoemText", "PoemFiles", "PoemReaders", "PoemConversion", "VerticalLayout", "Typefaces",
+                "CairoDrawing", "PDFTypesetting", "PDFFinishing",
+            ]),
+        .executableTarget(name: "ZhulanCommand", dependencies: ["Zhulan", "PoemFiles"], swiftSettings: strict),
+    ]
+)

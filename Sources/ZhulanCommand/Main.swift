@@ -1,0 +1,4 @@
+@main
+struct Zhulan {
+    static func main() {}
+}
