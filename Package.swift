@@ -59,5 +59,6 @@ let package = Package(
                 "CairoDrawing", "PDFTypesetting", "PDFFinishing",
             ]),
         .executableTarget(name: "ZhulanCommand", dependencies: ["Zhulan", "PoemFiles"], swiftSettings: strict),
+        tests("Typefaces", ["PoemText", "VerticalLayout"]),
     ]
 )
