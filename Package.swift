@@ -59,5 +59,7 @@ let package = Package(
                 "CairoDrawing", "PDFTypesetting", "PDFFinishing",
             ]),
         .executableTarget(name: "ZhulanCommand", dependencies: ["Zhulan", "PoemFiles"], swiftSettings: strict),
+
+        tests("PoemText"),
     ]
 )
