@@ -60,5 +60,6 @@ let package = Package(
             ]),
         .executableTarget(name: "ZhulanCommand", dependencies: ["Zhulan", "PoemFiles"], swiftSettings: strict),
         tests("Typefaces", ["PoemText", "VerticalLayout"]),
+        tests("PoemText"),
     ]
 )
