@@ -17,8 +17,8 @@ public final class FontFace: @unchecked Sendable {
     /// How far the head of the em box, the vertical origin, lies above the baseline.
     public let emBoxTop: Double
     public let descriptor: FontDescriptor
-    /// Height of a capital letter above the baseline.
-    public let capHeight: Double
+    /// Height of the middle of capital letters above the baseline: what turned Latin is centred by.
+    public let centralBaseline: Double
 
     /// `hb_face_t` and `hb_font_t`, immutable.
     let face: OpaquePointer
@@ -56,7 +56,7 @@ public final class FontFace: @unchecked Sendable {
         isCFF = FontBlob(table: fontTag("CFF "), of: face).count > 0
         emBoxTop = FaceReading.emBoxTop(face: face, font: font, unitsPerEm: unitsPerEm)
         descriptor = FaceReading.descriptor(face: face, font: font, unitsPerEm: unitsPerEm)
-        capHeight = Double(descriptor.capHeight) / 1000
+        centralBaseline = FaceReading.middleOfCapitals(font: font) / Double(unitsPerEm)
     }
 
     deinit {
