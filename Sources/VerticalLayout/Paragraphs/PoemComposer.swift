@@ -1,0 +1,219 @@
+import PoemText
+
+/// Takes a poem apart into paragraphs in the order in which they are set: headings, title, author, prologue, body,
+/// notes; has them shaped, measures them, and sets them once the type area is known.
+final class PoemComposer {
+    private let template: Template
+    private let region: Region
+    private let itemizer: Itemizer
+    private(set) var paragraphs: [PoemParagraph] = []
+    private var setter = ColumnSetter()
+
+    init(template: Template, region: Region, shaper: any GlyphShaping) {
+        self.template = template
+        self.region = region
+        itemizer = Itemizer(shaper: shaper)
+    }
+
+    // MARK: - Paragraphs
+
+    /// Replaces the paragraphs by those of the poem. `newHeadings` are those of its headings that the poem before
+    /// it did not stand under.
+    func compose(_ poem: Poem, newHeadings: ArraySlice<Text>) {
+        paragraphs.removeAll(keepingCapacity: true)
+        if template.headings {
+            for heading in newHeadings where !heading.isEmpty {
+                add(
+                    [heading], role: .heading, size: template.titleSize, firstIndent: 0, indent: 2,
+                    flow: .keepsWithNext)
+            }
+        }
+        if !poem.title.isEmpty {
+            let indent = Double(template.titleIndent)
+            add(
+                [poem.title], role: .title, size: template.titleSize, firstIndent: indent, indent: indent,
+                flow: .keepsWithNext)
+        }
+        composeAuthor(poem)
+        if template.prologue {
+            for text in poem.prologue { addProse(text, role: .note, size: template.notesSize, indent: 1) }
+        }
+        for (index, block) in poem.body.enumerated() { compose(block, isFirst: index == 0) }
+        if template.notes {
+            for text in poem.notes { addProse(text, role: .note, size: template.notesSize, indent: 1) }
+        }
+    }
+
+    private func composeAuthor(_ poem: Poem) {
+        guard template.author != .none, !poem.author.isEmpty || (template.showDynasty && !poem.dynasty.isEmpty)
+        else {
+            return
+        }
+        var line = Text()
+        if template.showDynasty, !poem.dynasty.isEmpty {
+            line.inlines += Text("〔").inlines + poem.dynasty.inlines + Text("〕").inlines
+        }
+        line.inlines += poem.author.inlines
+        add(
+            [line], role: .author, size: template.authorSize, firstIndent: 0, indent: 2,
+            flow: [.keepsWithNext, .atFoot])
+    }
+
+    private func compose(_ block: Block, isFirst: Bool) {
+        switch block {
+        case .stanza(let lines): composeStanza(lines, gapBefore: isFirst ? 0 : template.stanzaGap)
+        case .prose(let text): addProse(text, role: .prose, size: .em(1), indent: 0)
+        case .heading(let text):
+            add([text], role: .heading, size: .em(1), firstIndent: 2, indent: 2, flow: .keepsWithNext)
+        case .pageBreak: paragraphs.append(pageBreak)
+        }
+    }
+
+    private var pageBreak: PoemParagraph {
+        PoemParagraph(role: .verse, size: .em(1), firstIndent: 0, indent: 0, flow: .startsPage)
+    }
+
+    private func composeStanza(_ lines: [Text], gapBefore: Int) {
+        var settings = textSettings
+        var gap = gapBefore
+        switch template.verse {
+        case .line, .clause:
+            settings.breaks = template.verse == .clause ? .clause : .none
+            for line in lines where !line.isEmpty {
+                add(
+                    CollectionOfOne(line), role: .verse, size: .em(1), firstIndent: 0, indent: 0,
+                    align: template.align,
+                    gapBefore: gap, settings: settings)
+                gap = 0
+            }
+        case .couplet:
+            settings.breaks = .couplet
+            add(
+                lines, role: .verse, size: .em(1), firstIndent: 0, indent: 0, align: template.align, gapBefore: gap,
+                settings: settings, lineEndsAreClauses: true)
+        case .flow:
+            add(
+                lines, role: .verse, size: .em(1), firstIndent: 0, indent: 0, isRunning: true, gapBefore: gap,
+                settings: settings)
+        }
+    }
+
+    private func addProse(_ text: Text, role: PlacedColumn.Role, size: Length, indent: Int) {
+        guard !text.isEmpty else { return }
+        let first = role == .prose ? Double(template.indent) : Double(indent)
+        add(
+            [text], role: role, size: size, firstIndent: first, indent: Double(indent), isRunning: true,
+            settings: textSettings)
+    }
+
+    private func add(
+        _ lines: some Sequence<Text>, role: PlacedColumn.Role, size: Length, firstIndent: Double, indent: Double,
+        align: ColumnAlignment = .head, isRunning: Bool = false, flow: LaidColumn.Flow = [], gapBefore: Int = 0,
+        settings: TextSettings? = nil, lineEndsAreClauses: Bool = false
+    ) {
+        var paragraph = PoemParagraph(
+            role: role, size: size, firstIndent: firstIndent, indent: indent, align: align, isRunning: isRunning,
+            flow: flow, gapBefore: gapBefore)
+        itemizer.itemize(
+            lines, settings: settings ?? headSettings, lineEndsAreClauses: lineEndsAreClauses,
+            into: &paragraph.shaped)
+        guard !paragraph.shaped.units.isEmpty else { return }
+        paragraphs.append(paragraph)
+    }
+
+    /// For the poem's own text.
+    private var textSettings: TextSettings {
+        var settings = headSettings
+        settings.marks = template.marks
+        settings.adjust = template.adjust
+        return settings
+    }
+
+    /// For titles and authors, whose marks are always set in full.
+    private var headSettings: TextSettings {
+        var settings = TextSettings()
+        settings.components = template.components
+        settings.cornerQuotes = template.cornerQuotes
+        settings.region = region
+        return settings
+    }
+
+    // MARK: - Measuring
+
+    /// What the poem asks of the type area.
+    func extent() -> TextExtent {
+        var longest = 0.0
+        var lines: [Double] = []
+        for paragraph in paragraphs {
+            // Spaces in points count for nothing until the size is known; they are rare.
+            let spacing = template.letterSpacing.points(em: 1)
+            let scale = paragraph.size.points(em: 1)
+            let ems = paragraph.size.isRelative ? scale : 1
+            for column in paragraph.naturalColumns(letterSpacing: spacing) {
+                let cells = paragraph.firstIndent + column * ems / (1 + spacing)
+                lines.append(cells)
+                if !paragraph.isRunning { longest = max(longest, cells) }
+            }
+            for _ in 0..<paragraph.gapBefore { lines.append(0) }
+        }
+        return TextExtent(longest: longest, lines: lines)
+    }
+
+    // MARK: - Setting
+
+    /// Sets the paragraphs into columns of the type area.
+    func set(in area: TypeArea, into store: inout ColumnStore) {
+        store.removeAll()
+        var pageBreak = false
+        for paragraph in paragraphs {
+            if paragraph.shaped.units.isEmpty {
+                pageBreak = true
+                continue
+            }
+            let first = store.columns.count
+            setter.set(paragraph.shaped, style: style(of: paragraph, in: area), into: &store)
+            guard store.columns.count > first else { continue }
+            store.columns[first].gapBefore = paragraph.gapBefore
+            if pageBreak { store.columns[first].flow.insert(.startsPage) }
+            pageBreak = false
+            for index in first..<store.columns.count {
+                store.columns[index].flow.formUnion(paragraph.flow)
+                if !paragraph.isRunning { store.columns[index].flow.remove(.beforeWidow) }
+            }
+        }
+        placeAuthors(in: area, store: &store)
+    }
+
+    private func style(of paragraph: PoemParagraph, in area: TypeArea) -> ParagraphStyle {
+        let size = paragraph.size.points(em: area.size)
+        let isText = paragraph.role == .verse || paragraph.role == .prose
+        var rules = ColumnRules(height: area.height / size)
+        // Title and author keep the spacing of verse even where the text is set wide.
+        rules.letterSpacing = isText ? area.letterSpacing / size : min(0.1, area.letterSpacing / area.size)
+        let cell = (area.size + area.letterSpacing) / size
+        rules.firstIndent = min(paragraph.firstIndent * cell, max(0, rules.height - 1))
+        rules.indent = min(paragraph.indent * cell, max(0, rules.height - 1))
+        rules.prohibition = template.prohibition
+        rules.hanging = isText && template.hanging
+        rules.adjust = isText && (paragraph.isRunning || template.adjust != .full) ? template.adjust : .none
+        rules.avoidsOrphans = paragraph.isRunning
+        return ParagraphStyle(
+            role: paragraph.role, size: size, ink: template.textColor,
+            marksInk: isText ? template.marksColor : nil, align: paragraph.align, rules: rules)
+    }
+
+    /// Stands the author at the foot of the title's column where there is room, if that is asked for.
+    private func placeAuthors(in area: TypeArea, store: inout ColumnStore) {
+        guard template.author == .foot else { return }
+        for index in store.columns.indices.dropFirst() where store.columns[index].role == .author {
+            let title = store.columns[index - 1]
+            let author = store.columns[index]
+            guard title.role == .title, index + 1 >= store.columns.count || store.columns[index + 1].role != .author
+            else { continue }
+            let end = area.size + author.height
+            if title.top + title.height + area.size <= area.height - end + ColumnSplitter.slack {
+                store.columns[index].flow.insert(.sharesColumn)
+            }
+        }
+    }
+}
