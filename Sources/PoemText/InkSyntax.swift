@@ -30,10 +30,15 @@ public enum InkSyntax {
     /// The colour's name, else `"#rrggbb"` in the quotes that YAML needs.
     public static func print(_ ink: Ink) -> String {
         for named in names where named.ink == ink { return named.name }
-        var text = "\"#"
+        return "\"" + hexadecimal(ink) + "\""
+    }
+
+    /// `#rrggbb`.
+    public static func hexadecimal(_ ink: Ink) -> String {
+        var text = "#"
         for part in [ink.red, ink.green, ink.blue] {
             text += (part < 16 ? "0" : "") + String(part, radix: 16)
         }
-        return text + "\""
+        return text
     }
 }
