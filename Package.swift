@@ -61,5 +61,7 @@ let package = Package(
                 "CairoDrawing", "PDFTypesetting", "PDFFinishing",
             ]),
         .executableTarget(name: "ZhulanCommand", dependencies: ["Zhulan", "PoemFiles"], swiftSettings: strict),
+        tests("Typefaces", ["PoemText", "VerticalLayout"]),
+        tests("PoemText"),
     ]
 )

@@ -1,0 +1,90 @@
+internal import CHarfBuzz
+
+extension FontFace {
+    /// Makes a font program of some glyphs, which are given ascending and once each. Glyph 0 is always in it.
+    ///
+    /// The same glyphs give the same bytes. What a PDF does not read (layout, names, `cmap`, vertical measures) is
+    /// left out, hinting too; a PostScript face gives its bare `CFF` table, its subroutines written out, as
+    /// `CIDFontType0C` asks for.
+    public func subset(to glyphs: [UInt32]) throws(FontError) -> FontProgram {
+        let failure = FontError.cannotSubset(path: path, index: index)
+        guard let input = SubsetInput(glyphs: glyphs, isCFF: isCFF),
+            let plan = SubsetPlan(face: face, input: input),
+            let subset = plan.execute()
+        else { throw failure }
+        let newGlyphs = plan.newNumbers(of: glyphs)
+        guard newGlyphs.count == glyphs.count else { throw failure }
+
+        let blob = isCFF ? FontBlob(table: fontTag("CFF "), of: subset.raw) : FontBlob(fileOf: subset.raw)
+        let bytes = blob.withBytes { [UInt8]($0) }
+        guard !bytes.isEmpty else { throw failure }
+        guard isCFF else {
+            return FontProgram(
+                bytes: bytes, format: .trueType, glyphs: glyphs, newGlyphs: newGlyphs,
+                codes: newGlyphs.map { UInt16(truncatingIfNeeded: $0) })
+        }
+        guard let charset = CFFCharset(bytes) else { throw failure }
+        return FontProgram(
+            bytes: bytes, format: .cff(isCIDKeyed: charset.isCIDKeyed), glyphs: glyphs, newGlyphs: newGlyphs,
+            codes: newGlyphs.map { charset.code(of: Int($0)) })
+    }
+}
+
+/// What to keep of a face.
+private struct SubsetInput: ~Copyable {
+    let raw: OpaquePointer
+
+    init?(glyphs: [UInt32], isCFF: Bool) {
+        guard let input = hb_subset_input_create_or_fail() else { return nil }
+        raw = input
+        var flags = HB_SUBSET_FLAGS_NO_HINTING.rawValue
+        if isCFF { flags |= HB_SUBSET_FLAGS_DESUBROUTINIZE.rawValue }
+        hb_subset_input_set_flags(input, flags)
+        let kept = hb_subset_input_glyph_set(input)
+        glyphs.withUnsafeBufferPointer { hb_set_add_sorted_array(kept, $0.baseAddress, UInt32($0.count)) }
+        let dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
+        for tag in Self.droppedTables { hb_set_add(dropped, tag) }
+    }
+
+    deinit { hb_subset_input_destroy(raw) }
+
+    private static let droppedTables: [hb_tag_t] = [
+        fontTag("GSUB"), fontTag("GPOS"), fontTag("GDEF"), fontTag("BASE"), fontTag("JSTF"), fontTag("MATH"),
+        fontTag("DSIG"), fontTag("name"), fontTag("post"), fontTag("OS/2"), fontTag("cmap"), fontTag("vhea"),
+        fontTag("vmtx"), fontTag("VORG"), fontTag("VDMX"), fontTag("hdmx"), fontTag("gasp"), fontTag("LTSH"),
+        fontTag("kern"), fontTag("meta"), fontTag("STAT"), fontTag("COLR"), fontTag("CPAL"), fontTag("FFTM"),
+        fontTag("PCLT"), fontTag("EBDT"), fontTag("EBLC"), fontTag("EBSC"),
+    ]
+}
+
+/// How the kept glyphs are numbered, and the making of the new face.
+private struct SubsetPlan: ~Copyable {
+    private let raw: OpaquePointer
+
+    init?(face: OpaquePointer, input: borrowing SubsetInput) {
+        guard let plan = hb_subset_plan_create_or_fail(face, input.raw) else { return nil }
+        raw = plan
+    }
+
+    deinit { hb_subset_plan_destroy(raw) }
+
+    /// The new numbers of glyphs, in their order; a glyph the plan does not keep is left out.
+    func newNumbers(of glyphs: [UInt32]) -> [UInt32] {
+        let map = hb_subset_plan_old_to_new_glyph_mapping(raw)
+        return glyphs.compactMap { glyph in
+            let number = hb_map_get(map, glyph)
+            return number == UInt32.max ? nil : number
+        }
+    }
+
+    func execute() -> OwnedFace? {
+        hb_subset_plan_execute_or_fail(raw).map { OwnedFace($0) }
+    }
+}
+
+/// A face made in memory.
+private struct OwnedFace: ~Copyable {
+    let raw: OpaquePointer
+    init(_ raw: OpaquePointer) { self.raw = raw }
+    deinit { hb_face_destroy(raw) }
+}
