@@ -45,7 +45,9 @@ let package = Package(
 
         stage("PoemText", []),
         stage("PoemFiles", []),
-        stage("PoemReaders", ["PoemText", "CYAML"]),
+        .target(
+            name: "PoemReaders", dependencies: ["PoemText", "CYAML"], resources: [.embedInCode("Templates")],
+            swiftSettings: strict),
         stage("PoemConversion", ["PoemText", "COpenCC"]),
         stage("VerticalLayout", ["PoemText"]),
         stage("Typefaces", ["PoemText", "VerticalLayout", "CHarfBuzz", "CFreeType", "CFontconfig"]),

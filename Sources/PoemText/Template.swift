@@ -7,7 +7,7 @@ public struct Template: Hashable, Sendable {
 
     // Page
     /// Width and height in points, as the page is read.
-    public var page = Size(width: 419.53, height: 595.28)
+    public var page = Size(width: 148 * 72 / 25.4, height: 210 * 72 / 25.4)
     public var margins = Margins(head: .mm(24), outer: .mm(16), foot: .mm(14), inner: .mm(16))
 
     // Type area
