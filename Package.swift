@@ -63,5 +63,6 @@ let package = Package(
         .executableTarget(name: "ZhulanCommand", dependencies: ["Zhulan", "PoemFiles"], swiftSettings: strict),
         tests("Typefaces", ["PoemText", "VerticalLayout"]),
         tests("PoemText"),
+        tests("VerticalLayout", ["PoemText"]),
     ]
 )

@@ -54,11 +54,12 @@ package struct ColumnAdjuster {
                 if !extra.isEmpty { offset += extra[index - 1 - column.units.lowerBound] }
             }
             var head = offset - Double(unit.trimHead)
-            // The halves of a pair stand in the middle of the two cells.
-            if unit.flags.contains(.tightNext) { head += rules.letterSpacing / 2 }
-            if index > column.units.lowerBound, units[index - 1].flags.contains(.tightNext) {
+            // A pair that is one mark keeps the grid and has no gap inside: its halves move towards each other.
+            if unit.flags.contains(.tightNext), index + 1 < column.units.upperBound {
                 head += rules.letterSpacing / 2
-                offset += rules.letterSpacing
+            }
+            if index > column.units.lowerBound, units[index - 1].flags.contains(.tightNext) {
+                head -= rules.letterSpacing / 2
             }
             heads.append(head)
             offset += unit.trimmed

@@ -73,12 +73,14 @@ package struct ColumnSplitter {
     ) -> Int {
         if index == start { return index + 1 }
         if rules.hanging, mayHang(index, from: start) { return index + 1 }
-        if lastAllowed == index { return index }
-        if rules.adjust == .full, let end = pushIn(from: start, at: index) { return end }
         let hole = rules.height - lastAllowedWidth
-        if lastAllowed > start, hole <= Self.greatestHole + Self.slack { return lastAllowed }
+        if rules.adjust == .full, let end = pushIn(from: start, at: index, ratherThan: hole) { return end }
+        if lastAllowed == index { return index }
+        if lastAllowed > start, hole <= Self.greatestHole + Self.slack || !isInRowOfMarks(index) {
+            return lastAllowed
+        }
         // Rather than tear the column apart, a row of marks is divided (V13); words and pairs are not.
-        if isBoundOnlyByProhibition(index), units[index - 1].isMark || lastAllowed == start { return index }
+        if isBoundOnlyByProhibition(index) { return index }
         return lastAllowed > start ? lastAllowed : emergencyEnd(from: start, at: index)
     }
 
@@ -90,29 +92,35 @@ package struct ColumnSplitter {
         return end
     }
 
-    /// Whether squeezing the marks of the column takes in all up to the next allowed end (push-in).
-    private func pushIn(from start: Int, at index: Int) -> Int? {
+    /// Whether squeezing the marks of the column takes in all up to the next allowed end (push-in), by less than the
+    /// column without them would have to be stretched.
+    private func pushIn(from start: Int, at index: Int, ratherThan hole: Double) -> Int? {
         var end = index + 1
         while end < units.count, !mayEnd(before: end) { end += 1 }
         guard end - index <= 3 else { return nil }
         let column = self.column(start..<end, indent: start == 0 ? rules.firstIndent : rules.indent)
-        let adjuster = ColumnAdjuster(units: units, rules: rules)
-        return column.natural - adjuster.shrinkable(column) <= rules.height + Self.slack ? end : nil
+        let needed = column.natural - rules.height
+        guard needed <= hole, !column.hangs else { return nil }
+        return needed <= ColumnAdjuster(units: units, rules: rules).shrinkable(column) + Self.slack ? end : nil
+    }
+
+    /// Whether the unit is one of three or more marks in a row, and not the first of them (V13).
+    private func isInRowOfMarks(_ index: Int) -> Bool {
+        guard units[index].isMark, units[index - 1].isMark else { return false }
+        return (index >= 2 && units[index - 2].isMark) || (index + 1 < units.count && units[index + 1].isMark)
     }
 
     private func mayHang(_ index: Int, from start: Int) -> Bool {
         guard units[index].flags.contains(.hangs), index > start else { return false }
         // Never where marks run together.
-        if units[index - 1].isMark { return false }
+        if units[index - 1].isMark || units[index - 1].flags.contains(.space) { return false }
         return index + 1 >= units.count || (!units[index + 1].isMark && mayEnd(before: index + 1))
     }
 
     /// Whether a column may end before the unit: nothing binds it to the one before, and neither is prohibited.
     private func mayEnd(before index: Int) -> Bool {
         let before = units[index - 1]
-        let unit = units[index]
         if before.flags.contains(.bindsNext) { return false }
-        if unit.flags.contains(.space) { return !before.punctuation.isProhibitedAtFoot(rules.prohibition) }
         return !isProhibited(before: index)
     }
 
@@ -120,8 +128,10 @@ package struct ColumnSplitter {
         // Spaces between do not change which marks meet the column's end.
         var last = index - 1
         while last > 0, units[last].flags.contains(.space) { last -= 1 }
+        var first = index
+        while first + 1 < units.count, units[first].flags.contains(.space) { first += 1 }
         return units[last].punctuation.isProhibitedAtFoot(rules.prohibition)
-            || units[index].punctuation.isProhibitedAtHead(rules.prohibition)
+            || units[first].punctuation.isProhibitedAtHead(rules.prohibition)
     }
 
     private func isBoundOnlyByProhibition(_ index: Int) -> Bool {
@@ -195,8 +205,7 @@ package struct ColumnSplitter {
 extension ColumnRules {
     /// The space between two neighbouring units of a column.
     func spacing(after first: TextUnit, before second: TextUnit) -> Double {
-        if second.flags.contains(.aside) || first.flags.contains(.tightNext) { return 0 }
-        // A pair that is one mark keeps the grid: the space it lacks inside stands around it.
+        if second.flags.contains(.aside) { return 0 }
         if first.flags.contains(.western), second.flags.contains(.western) { return 0 }
         return letterSpacing + Double(first.spaceAfter)
     }
