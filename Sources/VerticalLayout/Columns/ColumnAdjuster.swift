@@ -26,24 +26,27 @@ package struct ColumnAdjuster {
     }
 
     /// Appends the distance of each unit's head from the column's head, in order; returns the column's height with
-    /// everything distributed.
+    /// everything distributed. A short column is aligned within `measure`, the whole height where it is nil.
     @discardableResult
-    package func place(_ column: SplitColumn, align: ColumnAlignment, into heads: inout [Double]) -> Double {
+    package func place(
+        _ column: SplitColumn, align: ColumnAlignment, measure: Double? = nil, into heads: inout [Double]
+    ) -> Double {
+        let measure = min(rules.height, measure ?? rules.height)
         let isProse = rules.adjust == .full
         var extra: [Double] = []
         if isProse, column.natural > rules.height + ColumnSplitter.slack {
             extra = reductions(column)
         } else if isProse, !column.isLast, column.natural < rules.height - ColumnSplitter.slack {
             extra = expansions(column)
-        } else if !isProse, align == .even, column.natural < rules.height - ColumnSplitter.slack {
-            extra = even(column)
+        } else if !isProse, align == .even, column.natural < measure - ColumnSplitter.slack {
+            extra = even(column, measure: measure)
         }
         var offset = column.indent
         if extra.isEmpty, !isProse {
             switch align {
             case .head, .even: break
-            case .centre: offset += max(0, rules.height - column.natural) / 2
-            case .foot: offset += max(0, rules.height - column.natural)
+            case .centre: offset += max(0, measure - column.natural) / 2
+            case .foot: offset += max(0, measure - column.natural)
             }
         }
         offset -= column.trimHead
@@ -134,12 +137,12 @@ package struct ColumnAdjuster {
         return extra
     }
 
-    private func even(_ column: SplitColumn) -> [Double] {
+    private func even(_ column: SplitColumn, measure: Double) -> [Double] {
         var extra = [Double](repeating: 0, count: column.units.count)
         let open = column.units.dropLast().filter { mayWiden(after: $0) }
         guard !open.isEmpty else { return [] }
         for gap in open {
-            extra[gap - column.units.lowerBound] = (rules.height - column.natural) / Double(open.count)
+            extra[gap - column.units.lowerBound] = (measure - column.natural) / Double(open.count)
         }
         return extra
     }

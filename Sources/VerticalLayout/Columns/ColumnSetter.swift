@@ -9,6 +9,8 @@ struct ParagraphStyle {
     /// The colour of stops and reading marks, where it is another.
     var marksInk: Ink?
     var align = ColumnAlignment.head
+    /// Ems in which a short column is aligned; nil for the whole height.
+    var measure: Double?
     var rules: ColumnRules
 }
 
@@ -31,7 +33,7 @@ struct ColumnSetter {
         let adjuster = ColumnAdjuster(units: paragraph.units, rules: style.rules)
         for (index, column) in columns.enumerated() {
             heads.removeAll(keepingCapacity: true)
-            let end = adjuster.place(column, align: style.align, into: &heads)
+            let end = adjuster.place(column, align: style.align, measure: style.measure, into: &heads)
             place(column, of: paragraph, style: style, end: end, into: &store)
             if columns.count > 2, index == columns.count - 2 {
                 store.columns[store.columns.count - 1].flow.insert(.beforeWidow)

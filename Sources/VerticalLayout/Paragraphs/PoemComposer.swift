@@ -165,13 +165,14 @@ final class PoemComposer {
     func set(in area: TypeArea, into store: inout ColumnStore) {
         store.removeAll()
         var pageBreak = false
+        let measure = alignmentMeasure(in: area)
         for paragraph in paragraphs {
             if paragraph.shaped.units.isEmpty {
                 pageBreak = true
                 continue
             }
             let first = store.columns.count
-            setter.set(paragraph.shaped, style: style(of: paragraph, in: area), into: &store)
+            setter.set(paragraph.shaped, style: style(of: paragraph, in: area, measure: measure), into: &store)
             guard store.columns.count > first else { continue }
             store.columns[first].gapBefore = paragraph.gapBefore
             if pageBreak { store.columns[first].flow.insert(.startsPage) }
@@ -184,7 +185,20 @@ final class PoemComposer {
         placeAuthors(in: area, store: &store)
     }
 
-    private func style(of paragraph: PoemParagraph, in area: TypeArea) -> ParagraphStyle {
+    /// Verse of a block, and verse set evenly, is aligned to its longest line rather than to the page.
+    private func alignmentMeasure(in area: TypeArea) -> Double? {
+        guard template.align == .even || (template.balance && template.newPage) else { return nil }
+        let spacing = area.letterSpacing / area.size
+        var longest = 0.0
+        for paragraph in paragraphs where paragraph.role == .verse && !paragraph.isRunning {
+            for column in paragraph.naturalColumns(letterSpacing: spacing) {
+                longest = max(longest, column - spacing)
+            }
+        }
+        return longest > 0 ? longest : nil
+    }
+
+    private func style(of paragraph: PoemParagraph, in area: TypeArea, measure: Double?) -> ParagraphStyle {
         let size = paragraph.size.points(em: area.size)
         let isText = paragraph.role == .verse || paragraph.role == .prose
         var rules = ColumnRules(height: area.height / size)
@@ -199,7 +213,8 @@ final class PoemComposer {
         rules.avoidsOrphans = paragraph.isRunning
         return ParagraphStyle(
             role: paragraph.role, size: size, ink: template.textColor,
-            marksInk: isText ? template.marksColor : nil, align: paragraph.align, rules: rules)
+            marksInk: isText ? template.marksColor : nil, align: paragraph.align,
+            measure: isText ? measure : nil, rules: rules)
     }
 
     /// Stands the author at the foot of the title's column where there is room, if that is asked for.
