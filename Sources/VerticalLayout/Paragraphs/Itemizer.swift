@@ -14,10 +14,10 @@ package final class Itemizer {
     }
 
     /// Appends the lines, one after another, as one paragraph. `lineEndsAreClauses` counts each line's end as the
-    /// end of a clause though it has no stop.
+    /// end of a clause though it has no stop; `headingRunsIn` leaves an empty cell after the first line (V42).
     package func itemize(
         _ lines: some Sequence<Text>, settings: TextSettings, lineEndsAreClauses: Bool = false,
-        into paragraph: inout ShapedParagraph
+        headingRunsIn: Bool = false, into paragraph: inout ShapedParagraph
     ) {
         paragraph.removeAll()
         clusters.removeAll(keepingCapacity: true)
@@ -31,9 +31,13 @@ package final class Itemizer {
                 }
             }
             if lineEndsAreClauses { markLineEnd() }
+            if headingRunsIn, !clusters.contains(where: { $0.kind == .emptyCell }) {
+                appendEmptyCell(at: paragraph.text.count)
+            }
         }
         giveQuotesToWestern()
         orientWesternRuns()
+        if settings.marks == .full { stackExclamations() }
         bindPairs()
         applyMarks(settings, text: &paragraph.text)
         if settings.breaks != .none { endColumnsAfterClauses(settings.breaks) }
@@ -45,6 +49,13 @@ package final class Itemizer {
     private func markLineEnd() {
         guard !clusters.isEmpty else { return }
         clusters[clusters.count - 1].flags.insert(.endsColumn)
+    }
+
+    private func appendEmptyCell(at text: Int) {
+        clusters.append(
+            Cluster(
+                text: Int32(text), shaped: 0, scalar: 0x3000, source: -1, punctuation: .ideographicSpace,
+                kind: .emptyCell))
     }
 
     // MARK: - Western runs
@@ -102,8 +113,8 @@ package final class Itemizer {
                 switch core.count {
                 case 1: makeUpright(core.lowerBound)
                 case 2, 3:
-                    clusters[core.lowerBound].kind = .horizontalInCell
-                    for index in core.dropFirst() { clusters[index].kind = .horizontalInCell }
+                    for index in core { clusters[index].kind = .horizontalInCell }
+                    for index in core.dropLast() { clusters[index].flags.insert(.bindsNext) }
                 default: turn(core)
                 }
                 return
@@ -142,6 +153,22 @@ package final class Itemizer {
 
     // MARK: - Pairs
 
+    /// ?! !! and three of them stand together: two side by side in one cell, a third in the next (V11).
+    private func stackExclamations() {
+        var index = 0
+        while index < clusters.count {
+            var end = index
+            while end < clusters.count, clusters[end].punctuation == .exclamation, clusters[end].kind == .upright {
+                end += 1
+            }
+            if end - index == 2 || end - index == 3 {
+                for place in index..<(index + 2) { clusters[place].kind = .horizontalInCell }
+                for place in index..<(end - 1) { clusters[place].flags.insert(.bindsNext) }
+            }
+            index = max(end, index + 1)
+        }
+    }
+
     /// Dashes and ellipses of two, figures with their unit and stacked ?! stay together (V09, V11, V14).
     private func bindPairs() {
         guard clusters.count > 1 else { return }
@@ -156,9 +183,6 @@ package final class Itemizer {
                 clusters[index].flags.insert(.bindsNext)
             default:
                 break
-            }
-            if here.kind == .horizontalInCell, next.kind == .horizontalInCell {
-                clusters[index].flags.insert(.bindsNext)
             }
         }
     }
@@ -282,6 +306,9 @@ package final class Itemizer {
     }
 
     private func twin(of cluster: Cluster, settings: TextSettings) -> UInt32? {
+        if cluster.kind == .horizontalInCell, cluster.punctuation == .exclamation {
+            return MarkTwins.narrow(of: cluster.scalar)
+        }
         guard cluster.kind == .upright else { return nil }
         if settings.marks == .judou, cluster.flags.contains(.aside),
             let mark = MarkTwins.reading(of: cluster.scalar)
@@ -364,7 +391,7 @@ extension Cluster {
     var isCurlyQuote: Bool { scalar >= 0x2018 && scalar <= 0x201D }
 
     /// A stop or a pause in the text, upright: what `--marks` is about.
-    var isStop: Bool { kind == .upright && punctuation.isPauseOrStop }
+    var isStop: Bool { (kind == .upright || kind == .horizontalInCell) && punctuation.isPauseOrStop }
 
     /// A letter of a word; `PunctuationClass.westernLetter` also counts the ASCII signs.
     var isLetter: Bool {

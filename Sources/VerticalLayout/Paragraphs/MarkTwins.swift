@@ -13,6 +13,15 @@ enum MarkTwins {
         }
     }
 
+    /// The ASCII twin of ！ and ？, two of which share a cell (V11).
+    static func narrow(of scalar: UInt32) -> UInt32? {
+        switch scalar {
+        case 0xFF01: 0x21
+        case 0xFF1F: 0x3F
+        default: nil
+        }
+    }
+
     /// Corner brackets for curly quotation marks (V08): Mainland 『』 outside and 「」 inside, Taiwan the reverse.
     static func cornerBracket(of scalar: UInt32, region: Region) -> UInt32? {
         let doubles = region == .taiwan

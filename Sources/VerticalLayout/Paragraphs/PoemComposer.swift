@@ -38,7 +38,7 @@ final class PoemComposer {
         if template.prologue {
             for text in poem.prologue { addProse(text, role: .note, size: template.notesSize, indent: 1) }
         }
-        for (index, block) in poem.body.enumerated() { compose(block, isFirst: index == 0) }
+        composeBody(poem.body)
         if template.notes {
             for text in poem.notes { addProse(text, role: .note, size: template.notesSize, indent: 1) }
         }
@@ -59,13 +59,36 @@ final class PoemComposer {
             flow: [.keepsWithNext, .atFoot])
     }
 
-    private func compose(_ block: Block, isFirst: Bool) {
+    private func composeBody(_ blocks: [Block]) {
+        var runIn: Text?
+        for (index, block) in blocks.enumerated() {
+            let gap = index == 0 ? 0 : template.stanzaGap
+            switch block {
+            case .stanza(let lines):
+                composeStanza(lines, gapBefore: gap, heading: runIn)
+                runIn = nil
+            case .prose(let text):
+                addProse(text, role: .prose, size: .em(1), indent: 0, heading: runIn)
+                runIn = nil
+            case .heading(let text):
+                if template.runInHeadings, isRunInto(blocks.dropFirst(index + 1).first) {
+                    runIn = text
+                } else {
+                    add(
+                        [text], role: .heading, size: .em(1), firstIndent: 2, indent: 2, flow: .keepsWithNext,
+                        gapBefore: gap)
+                }
+            case .pageBreak: paragraphs.append(pageBreak)
+            }
+        }
+    }
+
+    /// Whether a heading can stand in the first column of the block.
+    private func isRunInto(_ block: Block?) -> Bool {
         switch block {
-        case .stanza(let lines): composeStanza(lines, gapBefore: isFirst ? 0 : template.stanzaGap)
-        case .prose(let text): addProse(text, role: .prose, size: .em(1), indent: 0)
-        case .heading(let text):
-            add([text], role: .heading, size: .em(1), firstIndent: 2, indent: 2, flow: .keepsWithNext)
-        case .pageBreak: paragraphs.append(pageBreak)
+        case .stanza(let lines): lines.contains { !$0.isEmpty }
+        case .prose(let text): !text.isEmpty
+        default: false
         }
     }
 
@@ -73,50 +96,60 @@ final class PoemComposer {
         PoemParagraph(role: .verse, size: .em(1), firstIndent: 0, indent: 0, flow: .startsPage)
     }
 
-    private func composeStanza(_ lines: [Text], gapBefore: Int) {
+    private func composeStanza(_ lines: [Text], gapBefore: Int, heading: Text?) {
         var settings = textSettings
         var gap = gapBefore
+        var heading = heading
         switch template.verse {
         case .line, .clause:
             settings.breaks = template.verse == .clause ? .clause : .none
             for line in lines where !line.isEmpty {
-                add(
-                    CollectionOfOne(line), role: .verse, size: .em(1), firstIndent: 0, indent: 0,
-                    align: template.align,
-                    gapBefore: gap, settings: settings)
+                addVerse([line], heading: heading, gapBefore: gap, settings: settings)
                 gap = 0
+                heading = nil
             }
         case .couplet:
             settings.breaks = .couplet
-            add(
-                lines, role: .verse, size: .em(1), firstIndent: 0, indent: 0, align: template.align, gapBefore: gap,
-                settings: settings, lineEndsAreClauses: true)
+            addVerse(lines, heading: heading, gapBefore: gap, settings: settings, lineEndsAreClauses: true)
         case .flow:
-            add(
-                lines, role: .verse, size: .em(1), firstIndent: 0, indent: 0, isRunning: true, gapBefore: gap,
-                settings: settings)
+            addVerse(lines, heading: heading, gapBefore: gap, settings: settings, isRunning: true)
         }
     }
 
-    private func addProse(_ text: Text, role: PlacedColumn.Role, size: Length, indent: Int) {
-        guard !text.isEmpty else { return }
-        let first = role == .prose ? Double(template.indent) : Double(indent)
+    private func addVerse(
+        _ lines: [Text], heading: Text?, gapBefore: Int, settings: TextSettings, isRunning: Bool = false,
+        lineEndsAreClauses: Bool = false
+    ) {
+        let indent = Double(template.textIndent)
         add(
-            [text], role: role, size: size, firstIndent: first, indent: Double(indent), isRunning: true,
-            settings: textSettings)
+            heading.map { [$0] + lines } ?? lines, role: .verse, size: .em(1), firstIndent: indent,
+            indent: indent + Double(template.hangingIndent), align: template.align, isRunning: isRunning,
+            gapBefore: gapBefore, settings: settings, lineEndsAreClauses: lineEndsAreClauses,
+            headingRunsIn: heading != nil)
+    }
+
+    private func addProse(
+        _ text: Text, role: PlacedColumn.Role, size: Length, indent: Int, heading: Text? = nil
+    ) {
+        guard !text.isEmpty else { return }
+        let indent = role == .prose ? template.textIndent : indent
+        let first = role == .prose ? indent + template.indent : indent
+        add(
+            heading.map { [$0, text] } ?? [text], role: role, size: size, firstIndent: Double(first),
+            indent: Double(indent), isRunning: true, settings: textSettings, headingRunsIn: heading != nil)
     }
 
     private func add(
-        _ lines: some Sequence<Text>, role: PlacedColumn.Role, size: Length, firstIndent: Double, indent: Double,
+        _ lines: [Text], role: PlacedColumn.Role, size: Length, firstIndent: Double, indent: Double,
         align: ColumnAlignment = .head, isRunning: Bool = false, flow: LaidColumn.Flow = [], gapBefore: Int = 0,
-        settings: TextSettings? = nil, lineEndsAreClauses: Bool = false
+        settings: TextSettings? = nil, lineEndsAreClauses: Bool = false, headingRunsIn: Bool = false
     ) {
         var paragraph = PoemParagraph(
             role: role, size: size, firstIndent: firstIndent, indent: indent, align: align, isRunning: isRunning,
             flow: flow, gapBefore: gapBefore)
         itemizer.itemize(
             lines, settings: settings ?? headSettings, lineEndsAreClauses: lineEndsAreClauses,
-            into: &paragraph.shaped)
+            headingRunsIn: headingRunsIn, into: &paragraph.shaped)
         guard !paragraph.shaped.units.isEmpty else { return }
         paragraphs.append(paragraph)
     }
@@ -201,7 +234,9 @@ final class PoemComposer {
     private func style(of paragraph: PoemParagraph, in area: TypeArea, measure: Double?) -> ParagraphStyle {
         let size = paragraph.size.points(em: area.size)
         let isText = paragraph.role == .verse || paragraph.role == .prose
-        var rules = ColumnRules(height: area.height / size)
+        // What the paragraph leaves empty at the foot (V35) is no part of its columns.
+        let foot = isText ? Double(template.footIndent) * (area.size + area.letterSpacing) : 0
+        var rules = ColumnRules(height: max(1, (area.height - foot) / size))
         // Title and author keep the spacing of verse even where the text is set wide.
         rules.letterSpacing = isText ? area.letterSpacing / size : min(0.1, area.letterSpacing / area.size)
         let cell = (area.size + area.letterSpacing) / size

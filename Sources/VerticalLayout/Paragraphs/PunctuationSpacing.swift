@@ -26,6 +26,12 @@ struct PunctuationSpacing {
         switch unit.punctuation {
         case .opening: unit.flags.insert(.headIsEmpty)
         case .closing: unit.flags.insert(.footIsEmpty)
+        case .interpunct, .solidus:
+            // Half an em by Mainland convention, 1 em by Taiwan's (V10); in a grid it keeps its cell.
+            if settings.adjust == .full, settings.region == .mainland {
+                unit.trimHead = 0.25
+                unit.trimFoot = 0.25
+            }
         case .comma, .stop:
             if settings.region == .mainland { unit.flags.insert(.footIsEmpty) }
             unit.flags.insert(.hangs)

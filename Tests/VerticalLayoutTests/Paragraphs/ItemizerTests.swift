@@ -69,6 +69,19 @@ import Testing
         #expect(units("句\u{00A0}其一").units.count == 4)
     }
 
+    /// V11.
+    @Test func exclamationsStack() {
+        #expect(units("好！？再").units.map(\.text.count) == [3, 6, 3])
+        #expect(drawn("好！！！") == ["好", "!", "！"])
+        #expect(columns("一二三四！！！五", cells: 5) == ["一二三", "四！！！五"])
+    }
+
+    /// V10.
+    @Test func theInterpunctIsHalfAnEmInMainlandProse() {
+        #expect(units("念奴嬌·赤壁") { $0.adjust = .full }.units[3].trimmed == 0.5)
+        #expect(units("念奴嬌·赤壁").units[3].trimmed == 1)
+    }
+
     /// Case 38.
     @Test func squaresAndCirclesAreCells() {
         #expect(units("□□□□□，□扁舟。二〇二六○●").units.allSatisfy { $0.advance == 1 })
