@@ -173,9 +173,14 @@ final class PoemComposer {
 
     // MARK: - Measuring
 
-    /// What the poem asks of the type area.
+    /// A title up to so many times the length of the longest verse line stands in one column.
+    private static let greatestTitle = 1.6
+
+    /// What the poem asks of the type area. The verse decides the size; a title that is much longer than it is
+    /// divided rather than make the whole poem small.
     func extent() -> TextExtent {
         var longest = 0.0
+        var longestTitle = 0.0
         var lines: [Double] = []
         for paragraph in paragraphs {
             // Spaces in points count for nothing until the size is known; they are rare.
@@ -185,10 +190,12 @@ final class PoemComposer {
             for column in paragraph.naturalColumns(letterSpacing: spacing) {
                 let cells = paragraph.firstIndent + column * ems / (1 + spacing)
                 lines.append(cells)
-                if !paragraph.isRunning { longest = max(longest, cells) }
+                if paragraph.role == .verse, !paragraph.isRunning { longest = max(longest, cells) }
+                if paragraph.role == .title { longestTitle = max(longestTitle, cells) }
             }
             for _ in 0..<paragraph.gapBefore { lines.append(0) }
         }
+        if longestTitle <= longest * Self.greatestTitle { longest = max(longest, longestTitle) }
         return TextExtent(longest: longest, lines: lines)
     }
 
