@@ -21,9 +21,9 @@ func stage(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 /// The tests of one stage, in the shape of `Sources`.
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
     .testTarget(
-        name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: [],
+        name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: exclude,
         swiftSettings: strict)
 }
 
@@ -45,7 +45,9 @@ let package = Package(
 
         stage("PoemText", []),
         stage("PoemFiles", []),
-        stage("PoemReaders", ["PoemText", "CYAML"]),
+        .target(
+            name: "PoemReaders", dependencies: ["PoemText", "CYAML"], resources: [.embedInCode("Templates")],
+            swiftSettings: strict),
         stage("PoemConversion", ["PoemText", "COpenCC"]),
         stage("VerticalLayout", ["PoemText"]),
         stage("Typefaces", ["PoemText", "VerticalLayout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
@@ -61,5 +63,6 @@ let package = Package(
         .executableTarget(name: "ZhulanCommand", dependencies: ["Zhulan", "PoemFiles"], swiftSettings: strict),
         tests("Typefaces", ["PoemText", "VerticalLayout"]),
         tests("PoemText"),
+        tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
     ]
 )
