@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import Glibc
 
 /// One face of a font file: its names, its measures, its glyphs.
 ///
@@ -28,7 +29,9 @@ public final class FontFace: @unchecked Sendable {
 
     /// Opens face `index` of a file.
     public init(path: String, index: Int = 0) throws(FontError) {
-        guard let blob = FontBlob(path: path) else { throw .noSuchFile(path: path) }
+        guard let blob = FontBlob(path: path) else {
+            throw access(path, F_OK) == 0 ? .notAFont(path: path) : .noSuchFile(path: path)
+        }
         let available = Int(hb_face_count(blob.raw))
         guard available > 0 else { throw .notAFont(path: path) }
         guard index >= 0, index < available else {

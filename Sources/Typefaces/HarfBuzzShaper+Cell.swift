@@ -88,7 +88,9 @@ extension HarfBuzzShaper {
     /// A mark without `vert`: the glyph of its compatibility form, or else the glyph itself, turned.
     private func turnedForm(of scalar: Unicode.Scalar, glyph: UInt32, in face: FontFace) -> ShapedGlyph {
         if let form = VerticalForms.presentationForm(of: scalar).flatMap(face.glyph(for:)) {
-            return ShapedGlyph(cluster: 0, face: FaceID(0), glyph: form, advance: 1)
+            let cell = ShapedGlyph(cluster: 0, face: FaceID(0), glyph: form, advance: 1)
+            // Some fonts (AR PL UKai 〖) draw the form off its cell.
+            if let ink = face.cellInk(of: cell), ink.left > -0.03, ink.right < 1.03 { return cell }
         }
         return turned(glyph, in: face)
     }
