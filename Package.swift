@@ -53,7 +53,9 @@ let package = Package(
         stage("Typefaces", ["PoemText", "VerticalLayout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
         stage("CairoDrawing", ["PoemText", "VerticalLayout", "Typefaces", "CCairo", "CFreeType"]),
         stage("PDFTypesetting", ["PoemText", "VerticalLayout", "Typefaces", "CDeflate"]),
-        stage("PDFFinishing", ["PoemText", "VerticalLayout", "PDFTypesetting", "CQPDF"]),
+        stage(
+            "PDFFinishing",
+            ["PoemText", "VerticalLayout", "Typefaces", "CairoDrawing", "PDFTypesetting", "CQPDF"]),
         stage(
             "Zhulan",
             [
