@@ -61,7 +61,7 @@ extension HarfBuzzShaper {
     }
 
     private func hanCell(of scalar: Unicode.Scalar, in face: FontFace, number: Int) -> ShapedGlyph {
-        let known = formed[number] ?? FormedGlyphs(of: face)
+        let known = formed[number] ?? FormedGlyphs(of: face, language: languages.text)
         formed[number] = known
         guard let nominal = face.glyph(for: scalar), !known.contains(nominal) else {
             return plainCell(of: scalar, in: face)
