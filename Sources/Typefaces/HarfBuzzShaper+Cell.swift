@@ -35,7 +35,9 @@ extension HarfBuzzShaper {
             case .interpunct?: interpunctCell(of: scalar, in: face)
             case .ellipsis?: ellipsisCell(of: scalar, in: face)
             case .dash?, .connector?: connectorCell(of: scalar, in: face)
-            case nil: plainCell(of: scalar, in: face)
+            case nil:
+                isHan(scalar.value)
+                    ? hanCell(of: scalar, in: face, number: number) : plainCell(of: scalar, in: face)
             }
         cell.face = FaceID(number)
         return cell
@@ -56,6 +58,15 @@ extension HarfBuzzShaper {
         buffer.shape(
             CollectionOfOne(scalar), in: face, vertical: true, script: HB_SCRIPT_HAN, language: language)
         return buffer.glyphs.first?.glyph ?? 0
+    }
+
+    private func hanCell(of scalar: Unicode.Scalar, in face: FontFace, number: Int) -> ShapedGlyph {
+        let known = formed[number] ?? FormedGlyphs(of: face, language: languages.text)
+        formed[number] = known
+        guard let nominal = face.glyph(for: scalar), !known.contains(nominal) else {
+            return plainCell(of: scalar, in: face)
+        }
+        return ShapedGlyph(cluster: 0, face: FaceID(0), glyph: nominal, advance: 1)
     }
 
     private func plainCell(of scalar: Unicode.Scalar, in face: FontFace) -> ShapedGlyph {

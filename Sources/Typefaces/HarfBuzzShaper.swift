@@ -15,6 +15,8 @@ public final class HarfBuzzShaper: GlyphShaping {
     var buffer = ShapingBuffer()
     /// By chain.
     var caches: [GlyphCache]
+    /// By face; made when the face first serves a Han character.
+    var formed: [FormedGlyphs?]
     /// The scalars of the text in hand and the byte offset of each, reused from text to text.
     var scalars: [Unicode.Scalar] = []
     var offsets: [Int] = []
@@ -29,6 +31,7 @@ public final class HarfBuzzShaper: GlyphShaping {
         self.cornerQuotes = cornerQuotes
         languages = ShapingLanguages(text: language)
         caches = collection.chains.map { _ in GlyphCache() }
+        formed = collection.faces.map { _ in nil }
     }
 
     public func shape(

@@ -46,6 +46,7 @@ import VerticalLayout
             #expect(opening.width > 1.5 * opening.height && closing.width > 1.5 * closing.height, "\(text)")
             #expect(opening.centreY > 0.6 && closing.centreY < 0.4, "\(text)")
             #expect(opening.bottom < 1.03 && closing.top > -0.03, "\(text)")
+            for ink in [opening, closing] { #expect(ink.left > -0.03 && ink.right < 1.03, "\(text)") }
         }
         let round = try ShapedText("（）", fonts: fonts).inks()
         #expect(round.allSatisfy { $0.width > 2 * $0.height })

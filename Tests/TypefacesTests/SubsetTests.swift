@@ -24,7 +24,7 @@ import Testing
         #expect(program.newGlyph(of: 1) == nil)
     }
 
-    /// A `CFF` table alone is no font for HarfBuzz: it is read back as the one table of a face.
+    /// FreeType takes glyphs of a bare CID-keyed table by their CIDs, as a reader of the PDF does by our codes.
     @Test(.enabled(if: TestFonts.hasNotoSerif)) func bareCFFHoldsTheOutlines() throws {
         let face = try FontFace(path: TestFonts.notoSerif, index: 3)
         let glyphs = Set("春眠不覺曉處聞啼鳥".unicodeScalars.compactMap(face.glyph(for:))).sorted()
@@ -35,6 +35,24 @@ import Testing
         // hb-subset keeps the CIDs of the face, which in this font are its glyph numbers.
         #expect(program.codes.map(UInt32.init) == glyphs)
         #expect(program.bytes.count > 1000 && program.bytes.count < 30_000)
+
+        var library: FT_Library?
+        try #require(FT_Init_FreeType(&library) == 0)
+        defer { FT_Done_FreeType(library) }
+        try program.bytes.withUnsafeBufferPointer { bytes in
+            var opened: FT_Face?
+            try #require(FT_New_Memory_Face(library, bytes.baseAddress, FT_Long(bytes.count), 0, &opened) == 0)
+            let bare = try #require(opened)
+            defer { FT_Done_Face(bare) }
+            for (glyph, code) in zip(glyphs, program.codes) {
+                try #require(FT_Load_Glyph(bare, FT_UInt(code), FT_Int32(FT_LOAD_NO_SCALE)) == 0)
+                let metrics = bare.pointee.glyph.pointee.metrics
+                let ink = try #require(face.inkBox(of: glyph))
+                // FreeType's box holds the control points too.
+                #expect(abs(Double(metrics.horiBearingX) / 1000 - ink.left) < 0.02)
+                #expect(abs(Double(metrics.height) / 1000 - ink.height) < 0.04)
+            }
+        }
         #expect(try face.subset(to: glyphs) == program)
     }
 
