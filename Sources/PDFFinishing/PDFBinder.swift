@@ -1,6 +1,7 @@
 internal import CairoDrawing
 internal import PDFTypesetting
 internal import PoemText
+internal import Typefaces
 internal import VerticalLayout
 
 /// Joins graphics and type into pages and adds what a file has beyond them.
@@ -16,10 +17,12 @@ struct PDFBinder: ~Copyable {
     private var pages: [QPDFFile.ObjectNumber] = []
 
     init(_ document: PagedDocument, type: PDFTypesetter) throws(PDFError) {
+        let deflater = try Deflater(level: Deflater.pageLevel)
+        let file = try QPDFFile()
         self.document = document
         self.type = type
-        file = try QPDFFile()
-        deflater = try Deflater(level: Deflater.pageLevel)
+        self.deflater = deflater
+        self.file = file
     }
 
     // MARK: - Graphics

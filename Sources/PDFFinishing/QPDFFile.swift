@@ -1,4 +1,5 @@
 internal import CQPDF
+internal import Glibc
 internal import PDFTypesetting
 
 /// A PDF that libqpdf puts together. Objects are written as text and referred to by number; streams come deflated.

@@ -125,7 +125,7 @@ struct ColumnWriter {
 
     /// Down the column: the pen moves by the size and the letter spacing; where a glyph stands elsewhere, it is moved.
     private func writeVertical(_ run: GlyphRun, state: inout TextState, into writer: inout ContentWriter) {
-        let step = run.size - state.spacing
+        let step = (run.size - state.spacing) * Double(run.scaleY)
         string(of: run, state: &state, into: &writer, along: { $0.y }, across: { $0.x }, advance: { _ in step })
     }
 
