@@ -65,6 +65,8 @@ let package = Package(
         .executableTarget(name: "ZhulanCommand", dependencies: ["Zhulan", "PoemFiles"], swiftSettings: strict),
         tests("Typefaces", ["PoemText", "VerticalLayout"]),
         tests("PoemText"),
+        tests("PoemReaders", ["PoemText"]),
+        tests("PoemConversion", ["PoemText"]),
         tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
     ]
 )
