@@ -61,7 +61,7 @@ struct ScriptConverterTests {
     @Test func partsOfACharacterStay() throws {
         var converter = try ScriptConverter(to: .traditional)
         let document = try converter.convert(poem(["题{巩/言}", "⿰木养深，⿱山⿰虚为为{无", "为"]))
-        #expect(lines(document) == ["題{巩/言}", "⿰木养深，⿱山⿰虚为為{無", "為"])
+        #expect(lines(document) == ["題{巩/言}", "⿰木养深，⿱山⿰虚为爲{無", "爲"])
     }
 
     @Test func fixesAreAppliedAfterwards() throws {

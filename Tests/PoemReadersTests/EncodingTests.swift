@@ -53,7 +53,8 @@ struct EncodingTests {
         #expect(error?.diagnostic.what.contains("0xff at offset 11") == true)
         #expect(error?.diagnostic.remedy?.contains("--encoding") == true)
         let named = #expect(throws: ReadError.self) {
-            try PoemReader.read([0xb4, 0xba, 0xff, 0xff], name: "a.txt", options: ReaderOptions(encoding: .gb18030))
+            try PoemReader.read(
+                [0xb4, 0xba, 0xff, 0xff], name: "a.txt", options: ReaderOptions(encoding: .gb18030))
         }
         #expect(named?.diagnostic.what.contains("at offset 2") == true)
     }
@@ -71,7 +72,8 @@ struct EncodingTests {
         }
     }
 
-    @Test(arguments: [[0x50, 0x4b, 3, 4, 0x14], [0xd0, 0xcf, 0x11, 0xe0, 0xa1], Array("%PDF-1.7".utf8)] as [[UInt8]])
+    @Test(
+        arguments: [[0x50, 0x4b, 3, 4, 0x14], [0xd0, 0xcf, 0x11, 0xe0, 0xa1], Array("%PDF-1.7".utf8)] as [[UInt8]])
     func officeFilesAreAnsweredWithHowToSaveThem(bytes: [UInt8]) {
         let error = #expect(throws: ReadError.self) { try PoemReader.read(bytes, name: "a.csv") }
         #expect(error?.diagnostic.remedy?.contains("save it as CSV") == true)

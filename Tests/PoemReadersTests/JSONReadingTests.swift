@@ -9,7 +9,7 @@ struct JSONReadingTests {
         #expect(parsed.value.poems.map(\.record.index) == [1, 2, 4])
         #expect(parsed.value.poems[1].lines == ["二。"])
         let errors = parsed.diagnostics.filter { $0.severity == .error }
-        #expect(errors.map(\.place?.column) == [66, 106])
+        #expect(errors.map(\.place?.column) == [72, 113])
         #expect(errors.allSatisfy { $0.losesContent && $0.place?.line == 1 && $0.file == "input.json" })
         #expect(errors[0].what.contains("record 2 (壞): \"author\" is a number"))
         #expect(errors[1].what.contains("record 3") && errors[1].what.contains("\\ud842"))
@@ -20,7 +20,7 @@ struct JSONReadingTests {
             try readFixture("cases/58-one-bad-record-in-a-batch/input-truncated.json")
         }
         #expect(error?.diagnostic.severity == .error)
-        #expect(error?.diagnostic.place == SourcePlace(line: 1, column: 61))
+        #expect(error?.diagnostic.place == SourcePlace(line: 1, column: 63))
     }
 
     @Test func nothingInAStringIsMarkup() throws {

@@ -11,7 +11,8 @@ struct TableReadingTests {
     }
 
     @Test func quotedCellsAndVerseLines() throws {
-        let text = "title,author,dynasty,text\r\n\"靜,夜思\",李白,tang,\"床前\"\"明月\"\"光，\r\n疑是地上霜。\"\r\n春曉,孟浩然,唐,春眠不覺曉，處處聞啼鳥。「夜來風雨聲！」花落\r\n"
+        let text =
+            "title,author,dynasty,text\r\n\"靜,夜思\",李白,tang,\"床前\"\"明月\"\"光，\r\n疑是地上霜。\"\r\n春曉,孟浩然,唐,春眠不覺曉，處處聞啼鳥。「夜來風雨聲！」花落\r\n"
         let parsed = try read(text)
         let poems = parsed.value.poems
         #expect(poems.map(\.title.string) == ["靜,夜思", "春曉"])
@@ -21,7 +22,9 @@ struct TableReadingTests {
         #expect(parsed.diagnostics.isEmpty)
         var verbatim = 0
         for poem in poems {
-            for part in poem.texts where part != poem.dynasty { verbatim += checkPlaces(of: part, in: Array(text.utf8)) }
+            for part in poem.texts where part != poem.dynasty {
+                verbatim += checkPlaces(of: part, in: Array(text.utf8))
+            }
         }
         #expect(verbatim > 40)
     }

@@ -57,9 +57,10 @@ struct TextReadingTests {
         let text = "題\n\n甲\u{7}乙\u{1b}[0m。\n"
         let parsed = try readText(text)
         #expect(parsed.value.poems[0].lines == ["甲乙[0m。"])
-        #expect(parsed.messages(.warning) == [
-            "poem.txt:3:2: warning: 2 control characters were left out, the first here."
-        ])
+        #expect(
+            parsed.messages(.warning) == [
+                "poem.txt:3:2: warning: 2 control characters were left out, the first here."
+            ])
         for part in parsed.value.poems[0].texts { _ = checkPlaces(of: part, in: Array(text.utf8)) }
     }
 
