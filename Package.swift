@@ -66,6 +66,8 @@ let package = Package(
         tests("Typefaces", ["PoemText", "VerticalLayout"]),
         tests("PoemText"),
         tests("PDFFinishing", ["PoemText", "Typefaces", "VerticalLayout"]),
+        tests("PoemReaders", ["PoemText"]),
+        tests("PoemConversion", ["PoemText"]),
         tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
     ]
 )

@@ -13,7 +13,7 @@ struct PDFBinder: ~Copyable {
     /// The form of each furniture and of each page's own shapes.
     private var furniture: [QPDFFile.ObjectNumber?] = []
     private var shapes: [QPDFFile.ObjectNumber?] = []
-    private var fontResources = ""
+    private var fontResources: [(String, PDFObject)] = []
     private var pages: [QPDFFile.ObjectNumber] = []
 
     init(_ document: PagedDocument, type: PDFTypesetter) throws(PDFError) {
@@ -59,8 +59,10 @@ struct PDFBinder: ~Copyable {
         let content = GraphicsContent.withoutTransparency(try drawn.content(ofPage: form.page))
         return try file.addStream(
             try deflater.deflate(content),
-            dictionary: "/Type/XObject/Subtype/Form/BBox[0 0 \(PDFText.number(size.width)) "
-                + "\(PDFText.number(size.height))]/Resources<<>>")
+            entries: [
+                ("/Type", .text("/XObject")), ("/Subtype", .text("/Form")), ("/BBox", Self.box(size)),
+                ("/Resources", .dictionary([])),
+            ])
     }
 
     // MARK: - Fonts
@@ -69,60 +71,83 @@ struct PDFBinder: ~Copyable {
     mutating func addFonts() throws(PDFError) {
         for font in type.fonts {
             let program = try file.addStream(
-                font.program, dictionary: font.isCFF ? "/Subtype/CIDFontType0C" : "/Length1 \(font.programLength)")
-            let box = font.descriptor.boundingBox
-            let descriptor = try file.add(
-                "<</Type/FontDescriptor/FontName/\(font.baseFont)/Flags \(font.descriptor.flags)"
-                    + "/FontBBox[\(box.left) \(box.bottom) \(box.right) \(box.top)]"
-                    + "/ItalicAngle \(PDFText.number(font.descriptor.italicAngle))/Ascent \(font.descriptor.ascent)"
-                    + "/Descent \(font.descriptor.descent)/CapHeight \(font.descriptor.capHeight)"
-                    + "/StemV \(font.descriptor.stemV)"
-                    + "/\(font.isCFF ? "FontFile3" : "FontFile2") \(program.reference)>>")
-            var descendant =
-                "<</Type/Font/Subtype/\(font.isCFF ? "CIDFontType0" : "CIDFontType2")/BaseFont/\(font.baseFont)"
-                + "/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
-                + "/FontDescriptor \(descriptor.reference)/DW 1000/DW2[\(font.verticalOrigin) -1000]/W\(font.widths)"
+                font.program,
+                entries: font.isCFF
+                    ? [("/Subtype", .text("/CIDFontType0C"))] : [("/Length1", .text("\(font.programLength)"))])
+            let name = PDFObject.text("/" + font.baseFont)
+            var descendant: [(String, PDFObject)] = [
+                ("/Type", .text("/Font")), ("/Subtype", .text(font.isCFF ? "/CIDFontType0" : "/CIDFontType2")),
+                ("/BaseFont", name),
+                ("/CIDSystemInfo", .text("<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>")),
+                ("/FontDescriptor", .reference(try addDescriptor(of: font, program: program))),
+                ("/DW", .text("1000")), ("/DW2", .text("[\(font.verticalOrigin) -1000]")),
+                ("/W", .text(font.widths)),
+            ]
             if let glyphMap = font.glyphMap {
-                descendant += "/CIDToGIDMap \(try file.addStream(glyphMap).reference)"
+                descendant.append(("/CIDToGIDMap", .reference(try file.addStream(glyphMap))))
             }
-            let cidFont = try file.add(descendant + ">>")
+            let cidFont = try file.add(.dictionary(descendant))
             let toUnicode = try file.addStream(font.toUnicode)
             for (isUsed, encoding) in [(font.isVertical, "V"), (font.isHorizontal, "H")] where isUsed {
-                let name = font.isCFF ? "\(font.baseFont)-Identity-\(encoding)" : font.baseFont
                 let object = try file.add(
-                    "<</Type/Font/Subtype/Type0/BaseFont/\(name)/Encoding/Identity-\(encoding)"
-                        + "/DescendantFonts[\(cidFont.reference)]/ToUnicode \(toUnicode.reference)>>")
-                fontResources += "/\(font.resource)\(encoding) \(object.reference)"
+                    .dictionary([
+                        ("/Type", .text("/Font")), ("/Subtype", .text("/Type0")),
+                        ("/BaseFont", font.isCFF ? .text("/\(font.baseFont)-Identity-\(encoding)") : name),
+                        ("/Encoding", .text("/Identity-\(encoding)")),
+                        ("/DescendantFonts", .array([.reference(cidFont)])), ("/ToUnicode", .reference(toUnicode)),
+                    ]))
+                fontResources.append(("/\(font.resource)\(encoding)", .reference(object)))
             }
         }
+    }
+
+    private func addDescriptor(
+        of font: FontUse, program: QPDFFile.ObjectNumber
+    ) throws(PDFError) -> QPDFFile.ObjectNumber {
+        let descriptor = font.descriptor
+        let box = descriptor.boundingBox
+        return try file.add(
+            .dictionary([
+                ("/Type", .text("/FontDescriptor")), ("/FontName", .text("/" + font.baseFont)),
+                ("/Flags", .text("\(descriptor.flags)")),
+                ("/FontBBox", .text("[\(box.left) \(box.bottom) \(box.right) \(box.top)]")),
+                ("/ItalicAngle", .text(PDFText.number(descriptor.italicAngle))),
+                ("/Ascent", .text("\(descriptor.ascent)")), ("/Descent", .text("\(descriptor.descent)")),
+                ("/CapHeight", .text("\(descriptor.capHeight)")), ("/StemV", .text("\(descriptor.stemV)")),
+                (font.isCFF ? "/FontFile3" : "/FontFile2", .reference(program)),
+            ]))
     }
 
     // MARK: - Pages
 
     mutating func addPages() throws(PDFError) {
         // The same fonts for every page, as one object; a page's own forms beside them.
-        let fonts = try file.add("<<\(fontResources)>>")
+        let fonts = try file.add(.dictionary(fontResources))
         var writer = ContentWriter()
         pages.reserveCapacity(document.pages.count)
         for (index, page) in document.pages.enumerated() {
             writer.removeAll()
-            var forms = ""
+            var forms: [(String, PDFObject)] = []
             if let number = page.furniture, let form = furniture[number] {
                 writer.raw("/G Do\n")
-                forms += "/G \(form.reference)"
+                forms.append(("/G", .reference(form)))
             }
             if let form = shapes[index] {
                 writer.raw("/S Do\n")
-                forms += "/S \(form.reference)"
+                forms.append(("/S", .reference(form)))
             }
             type.write(page: index, into: &writer)
             let content = try file.addStream(try deflater.deflate(writer.bytes))
             pages.append(
-                try file.addPage(
-                    "<</Type/Page/MediaBox[0 0 \(PDFText.number(page.size.width)) "
-                        + "\(PDFText.number(page.size.height))]/Contents \(content.reference)"
-                        + "/Resources<</Font \(fonts.reference)/XObject<<\(forms)>>>>>>"))
+                try file.addPage([
+                    ("/Type", .text("/Page")), ("/MediaBox", Self.box(page.size)), ("/Contents", .reference(content)),
+                    ("/Resources", .dictionary([("/Font", .reference(fonts)), ("/XObject", .dictionary(forms))])),
+                ]))
         }
+    }
+
+    private static func box(_ size: Size) -> PDFObject {
+        .text("[0 0 \(PDFText.number(size.width)) \(PDFText.number(size.height))]")
     }
 
     // MARK: - Outline
@@ -131,57 +156,72 @@ struct PDFBinder: ~Copyable {
     func addOutline() throws(PDFError) {
         guard !document.outline.isEmpty else { return }
         let tree = OutlineTree(document.outline)
-        let root = try file.add("<</Type/Outlines>>")
+        let root = try file.add(.dictionary([("/Type", .text("/Outlines"))]))
         var objects: [QPDFFile.ObjectNumber] = []
         for entry in document.outline {
+            // The upper right of the page is what a reader of columns wants to see.
             let page = document.pages[entry.page]
             objects.append(
                 try file.add(
-                    "<</Title \(PDFText.string(entry.title))/Dest[\(pages[entry.page].reference)/XYZ "
-                        + "\(PDFText.number(max(0, entry.point.x - page.size.width))) "
-                        + "\(PDFText.number(page.size.height)) null]>>"))
+                    .dictionary([
+                        ("/Title", .text(PDFText.string(entry.title))),
+                        (
+                            "/Dest",
+                            .array([
+                                .reference(pages[entry.page]), .text("/XYZ"), .text("null"),
+                                .text(PDFText.number(page.size.height)), .text("null"),
+                            ])
+                        ),
+                    ])))
         }
         for index in document.outline.indices {
             let links = tree.links[index]
-            file.set("/Parent", of: objects[index], to: (links.parent.map { objects[$0] } ?? root).reference)
-            if let next = links.next { file.set("/Next", of: objects[index], to: objects[next].reference) }
-            if let previous = links.previous { file.set("/Prev", of: objects[index], to: objects[previous].reference) }
+            var entries: [(String, PDFObject)] = [("/Parent", .reference(links.parent.map { objects[$0] } ?? root))]
+            if let next = links.next { entries.append(("/Next", .reference(objects[next]))) }
+            if let previous = links.previous { entries.append(("/Prev", .reference(objects[previous]))) }
             if let first = links.firstChild, let last = links.lastChild {
-                file.set("/First", of: objects[index], to: objects[first].reference)
-                file.set("/Last", of: objects[index], to: objects[last].reference)
-                file.set("/Count", of: objects[index], to: "-\(links.children)")
+                entries.append(("/First", .reference(objects[first])))
+                entries.append(("/Last", .reference(objects[last])))
+                entries.append(("/Count", .text("-\(links.children)")))
             }
+            file.set(entries, of: objects[index])
         }
-        file.set("/First", of: root, to: objects[tree.first].reference)
-        file.set("/Last", of: root, to: objects[tree.last].reference)
-        file.set("/Count", of: root, to: "\(tree.topLevel)")
-        file.setInRoot("/Outlines", to: root.reference)
-        file.setInRoot("/PageMode", to: pages.count > 1 ? "/UseOutlines" : "/UseNone")
+        file.set(
+            [
+                ("/First", .reference(objects[tree.first])), ("/Last", .reference(objects[tree.last])),
+                ("/Count", .text("\(tree.topLevel)")),
+            ], of: root)
+        file.setInRoot([
+            ("/Outlines", .reference(root)), ("/PageMode", .text(pages.count > 1 ? "/UseOutlines" : "/UseNone")),
+        ])
     }
 
     // MARK: - Catalogue
 
     func addCatalog() throws(PDFError) {
         let metadata = document.metadata
-        file.setInRoot("/Lang", to: "(\(document.language.rawValue))")
-        file.setInRoot("/ViewerPreferences", to: "<</Direction/R2L/DisplayDocTitle true>>")
-        var labels = ""
+        var labels: [PDFObject] = []
         for (index, page) in document.pages.enumerated() where !page.label.isEmpty {
-            labels += "\(index)<</P \(PDFText.string(page.label))>>"
+            labels += [.text("\(index)"), .dictionary([("/P", .text(PDFText.string(page.label)))])]
         }
-        if !labels.isEmpty { file.setInRoot("/PageLabels", to: "<</Nums[\(labels)]>>") }
-        var info = "<</Producer(zhulan)"
-        if !metadata.title.isEmpty { info += "/Title \(PDFText.string(metadata.title))" }
-        if !metadata.author.isEmpty { info += "/Author \(PDFText.string(metadata.author))" }
+        var info: [(String, PDFObject)] = [("/Producer", .text("(zhulan)"))]
+        if !metadata.title.isEmpty { info.append(("/Title", .text(PDFText.string(metadata.title)))) }
+        if !metadata.author.isEmpty { info.append(("/Author", .text(PDFText.string(metadata.author)))) }
         if let date = metadata.date {
-            let text = PDFDate.text(iso8601: date)
-            info += "/CreationDate(\(text))/ModDate(\(text))"
+            let text = PDFObject.text("(\(PDFDate.text(iso8601: date)))")
+            info += [("/CreationDate", text), ("/ModDate", text)]
         }
-        file.setInTrailer("/Info", to: try file.add(info + ">>").reference)
+        file.setInTrailer([("/Info", .reference(try file.add(.dictionary(info))))])
         let xmp = try file.addStream(
             Array(XMPPacket.text(metadata, language: document.language.rawValue).utf8),
-            dictionary: "/Type/Metadata/Subtype/XML", isDeflated: false)
-        file.setInRoot("/Metadata", to: xmp.reference)
+            entries: [("/Type", .text("/Metadata")), ("/Subtype", .text("/XML"))], isDeflated: false)
+        var root: [(String, PDFObject)] = [
+            ("/Lang", .text("(\(document.language.rawValue))")),
+            ("/ViewerPreferences", .text("<</Direction/R2L/DisplayDocTitle true>>")),
+            ("/Metadata", .reference(xmp)),
+        ]
+        if !labels.isEmpty { root.append(("/PageLabels", .dictionary([("/Nums", .array(labels))]))) }
+        file.setInRoot(root)
     }
 
     consuming func finish() throws(PDFError) -> [UInt8] { try file.write() }

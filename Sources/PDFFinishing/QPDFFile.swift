@@ -2,14 +2,13 @@ internal import CQPDF
 internal import Glibc
 internal import PDFTypesetting
 
-/// A PDF that libqpdf puts together. Objects are written as text and referred to by number; streams come deflated.
+/// A PDF that libqpdf puts together. Streams come deflated.
 struct QPDFFile: ~Copyable {
     private var data: qpdf_data?
 
-    /// An object of the file, to be referred to as `reference`.
+    /// An object of the file that others refer to.
     struct ObjectNumber: Hashable {
         var number: Int32
-        var reference: String { "\(number) 0 R" }
     }
 
     /// A file with no pages.
@@ -45,72 +44,89 @@ struct QPDFFile: ~Copyable {
 
     // MARK: - Objects
 
-    /// Adds an object from its text.
-    func add(_ text: String) throws(PDFError) -> ObjectNumber {
-        let parsed = qpdf_oh_parse(data, text)
-        let object = qpdf_make_indirect_object(data, parsed)
-        defer {
-            qpdf_oh_release(data, parsed)
-            qpdf_oh_release(data, object)
+    /// A handle of an object that stands in no file yet; the caller releases it.
+    private func handle(_ object: PDFObject) -> qpdf_oh {
+        switch object {
+        case .text(let text): return qpdf_oh_parse(data, text)
+        case .reference(let object): return qpdf_get_object_by_id(data, object.number, 0)
+        case .array(let items):
+            let array = qpdf_oh_new_array(data)
+            for item in items {
+                let value = handle(item)
+                qpdf_oh_append_item(data, array, value)
+                qpdf_oh_release(data, value)
+            }
+            return array
+        case .dictionary(let entries):
+            let dictionary = qpdf_oh_new_dictionary(data)
+            replace(entries, in: dictionary)
+            return dictionary
         }
-        if qpdf_has_error(data) != 0 { try check(0) }
-        return ObjectNumber(number: qpdf_oh_get_object_id(data, object))
     }
 
-    /// Adds a stream. `dictionary` holds its keys beside length and filter, as text between no brackets.
-    func addStream(_ bytes: [UInt8], dictionary: String = "", isDeflated: Bool = true) throws(PDFError) -> ObjectNumber {
-        let stream = qpdf_oh_new_stream(data)
-        if !dictionary.isEmpty {
-            let parsed = qpdf_oh_parse(data, "<<" + dictionary + ">>")
-            qpdf_oh_replace_stream_dict(stream, parsed)
-            qpdf_oh_release(data, parsed)
+    private func replace(_ entries: [(String, PDFObject)], in dictionary: qpdf_oh) {
+        for (key, item) in entries {
+            let value = handle(item)
+            qpdf_oh_replace_key(data, dictionary, key, value)
+            qpdf_oh_release(data, value)
         }
+    }
+
+    /// Adds an object.
+    func add(_ object: PDFObject) throws(PDFError) -> ObjectNumber {
+        let direct = handle(object)
+        let indirect = qpdf_make_indirect_object(data, direct)
+        defer {
+            qpdf_oh_release(data, direct)
+            qpdf_oh_release(data, indirect)
+        }
+        try check(0)
+        return ObjectNumber(number: qpdf_oh_get_object_id(data, indirect))
+    }
+
+    /// Adds a stream. `entries` are its dictionary's beside length and filter.
+    func addStream(
+        _ bytes: [UInt8], entries: [(String, PDFObject)] = [], isDeflated: Bool = true
+    ) throws(PDFError) -> ObjectNumber {
+        let stream = qpdf_oh_new_stream(data)
+        let dictionary = qpdf_oh_get_dict(data, stream)
+        replace(entries, in: dictionary)
         let filter = isDeflated ? qpdf_oh_new_name(data, "/FlateDecode") : qpdf_oh_new_null(data)
         let parameters = qpdf_oh_new_null(data)
         bytes.withUnsafeBufferPointer { buffer in
             qpdf_oh_replace_stream_data(data, stream, buffer.baseAddress, buffer.count, filter, parameters)
         }
-        defer { for object in [stream, filter, parameters] { qpdf_oh_release(data, object) } }
+        defer { for object in [stream, dictionary, filter, parameters] { qpdf_oh_release(data, object) } }
         try check(0)
         return ObjectNumber(number: qpdf_oh_get_object_id(data, stream))
     }
 
-    private func qpdf_oh_replace_stream_dict(_ stream: qpdf_oh, _ dictionary: qpdf_oh) {
-        let target = qpdf_oh_get_dict(data, stream)
-        qpdf_oh_begin_dict_key_iter(data, dictionary)
-        while qpdf_oh_dict_more_keys(data) != 0 {
-            guard let key = qpdf_oh_dict_next_key(data) else { break }
-            let value = qpdf_oh_get_key(data, dictionary, key)
-            qpdf_oh_replace_key(data, target, key, value)
-            qpdf_oh_release(data, value)
-        }
-        qpdf_oh_release(data, target)
-    }
-
-    /// Adds a page at the end from the text of its dictionary.
-    func addPage(_ text: String) throws(PDFError) -> ObjectNumber {
-        let page = try add(text)
+    /// Adds a page at the end.
+    func addPage(_ entries: [(String, PDFObject)]) throws(PDFError) -> ObjectNumber {
+        let page = try add(.dictionary(entries))
         let handle = qpdf_get_object_by_id(data, page.number, 0)
         defer { qpdf_oh_release(data, handle) }
         try check(qpdf_add_page(data, data, handle, 0))
         return page
     }
 
-    /// Sets a key of an object that was added.
-    func set(_ key: String, of object: ObjectNumber, to text: String) {
+    /// Sets keys of an object that was added.
+    func set(_ entries: [(String, PDFObject)], of object: ObjectNumber) {
         let handle = qpdf_get_object_by_id(data, object.number, 0)
-        set(key, of: handle, to: text)
+        replace(entries, in: handle)
+        qpdf_oh_release(data, handle)
     }
 
-    func setInRoot(_ key: String, to text: String) { set(key, of: qpdf_get_root(data), to: text) }
+    func setInRoot(_ entries: [(String, PDFObject)]) {
+        let root = qpdf_get_root(data)
+        replace(entries, in: root)
+        qpdf_oh_release(data, root)
+    }
 
-    func setInTrailer(_ key: String, to text: String) { set(key, of: qpdf_get_trailer(data), to: text) }
-
-    private func set(_ key: String, of handle: qpdf_oh, to text: String) {
-        let value = qpdf_oh_parse(data, text)
-        qpdf_oh_replace_key(data, handle, key, value)
-        qpdf_oh_release(data, value)
-        qpdf_oh_release(data, handle)
+    func setInTrailer(_ entries: [(String, PDFObject)]) {
+        let trailer = qpdf_get_trailer(data)
+        replace(entries, in: trailer)
+        qpdf_oh_release(data, trailer)
     }
 
     // MARK: - Pages of a file that was read
