@@ -21,9 +21,9 @@ func stage(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 /// The tests of one stage, in the shape of `Sources`.
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
     .testTarget(
-        name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: [],
+        name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: exclude,
         swiftSettings: strict)
 }
 
@@ -53,7 +53,9 @@ let package = Package(
         stage("Typefaces", ["PoemText", "VerticalLayout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
         stage("CairoDrawing", ["PoemText", "VerticalLayout", "Typefaces", "CCairo", "CFreeType"]),
         stage("PDFTypesetting", ["PoemText", "VerticalLayout", "Typefaces", "CDeflate"]),
-        stage("PDFFinishing", ["PoemText", "VerticalLayout", "PDFTypesetting", "CQPDF"]),
+        stage(
+            "PDFFinishing",
+            ["PoemText", "VerticalLayout", "Typefaces", "CairoDrawing", "PDFTypesetting", "CQPDF"]),
         stage(
             "Zhulan",
             [
@@ -63,5 +65,6 @@ let package = Package(
         .executableTarget(name: "ZhulanCommand", dependencies: ["Zhulan", "PoemFiles"], swiftSettings: strict),
         tests("Typefaces", ["PoemText", "VerticalLayout"]),
         tests("PoemText"),
+        tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
     ]
 )

@@ -8,6 +8,11 @@ public enum Length: Hashable, Sendable {
     /// Millimetres, kept as points.
     public static func mm(_ value: Double) -> Length { .pt(value * 72 / 25.4) }
 
+    /// Whether it grows with the type.
+    public var isRelative: Bool {
+        if case .em = self { true } else { false }
+    }
+
     /// The length in points where one em is `em` points.
     public func points(em: Double) -> Double {
         switch self {

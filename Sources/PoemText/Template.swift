@@ -53,6 +53,13 @@ public struct Template: Hashable, Sendable {
     public var components = ComponentMode.compose
     /// First-line indent of prose, in cells.
     public var indent = 2
+    /// Cells left empty at the head and at the foot of every column of the text (CLREQ paragraph indent; V35).
+    public var textIndent = 0
+    public var footIndent = 0
+    /// Cells by which the second and later columns of a verse line stand lower than its first.
+    public var hangingIndent = 0
+    /// A heading inside a poem stands in the first column of its text (V42).
+    public var runInHeadings = false
 
     // Parts of a poem
     public var titleSize = Length.em(1.2)

@@ -68,13 +68,25 @@ enum FaceReading {
             flags: slant == 0 ? 4 : 4 | 64)
     }
 
+    /// The height of the middle of H in font units: some CJK fonts draw their Latin above the baseline.
+    static func middleOfCapitals(font: OpaquePointer) -> Double {
+        guard let capital = capital(font: font) else {
+            return 0.35 * Double(hb_face_get_upem(hb_font_get_face(font)))
+        }
+        return Double(capital.y_bearing) + Double(capital.height) / 2
+    }
+
     /// The height of H as drawn, in thousandths: `OS/2` of CJK fonts is often wrong or silent.
     private static func capHeight(font: OpaquePointer, unitsPerEm: Int) -> Int? {
+        capital(font: font).map { Int((Double($0.y_bearing) * 1000 / Double(unitsPerEm)).rounded()) }
+    }
+
+    private static func capital(font: OpaquePointer) -> hb_glyph_extents_t? {
         var glyph: hb_codepoint_t = 0
         var extents = hb_glyph_extents_t()
         guard hb_font_get_nominal_glyph(font, 0x48, &glyph) != 0,
             hb_font_get_glyph_extents(font, glyph, &extents) != 0, extents.y_bearing > 0
         else { return nil }
-        return Int((Double(extents.y_bearing) * 1000 / Double(unitsPerEm)).rounded())
+        return extents
     }
 }

@@ -15,32 +15,38 @@ public final class FontCollection: Sendable {
 
     /// Opens the fonts of several chains; a face in two of them is opened once.
     public init(chains lists: [[String]], dataFolder: String) throws(FontError) {
+        var finder = FontFinder(dataFolder: dataFolder)
         var faces: [FontFace] = []
         var chains: [FontChain] = []
         var opened: [FontPlace: Int] = [:]
-        func open(_ place: FontPlace) throws(FontError) -> Int {
-            if let number = opened[place] { return number }
-            faces.append(try FontFace(path: place.path, index: place.index))
-            opened[place] = faces.count - 1
-            return faces.count - 1
-        }
         for list in lists {
             var chain = FontChain()
-            for name in list { chain.append(try open(try FontPlace(named: name))) }
-            chain.privateUseFace = chain.faces.first
-            for name in Self.builtIn {
-                let place = FontPlace(path: dataFolder + "/" + name, index: 0)
-                do throws(FontError) {
-                    chain.append(try open(place))
-                } catch {
-                    if case .noSuchFile(let path) = error { throw .missingBuiltIn(path: path) }
-                    throw error
+            var places: [FontPlace] = []
+            for name in list { places.append(try finder.find(name)) }
+            let named = places.count
+            for name in Self.builtIn { places.append(finder.builtIn(name)) }
+            for (position, place) in places.enumerated() {
+                if opened[place] == nil {
+                    faces.append(try Self.open(place, isBuiltIn: position >= named))
+                    opened[place] = faces.count - 1
                 }
+                guard let number = opened[place] else { continue }
+                chain.append(number)
+                if position == 0, named > 0 { chain.privateUseFace = number }
             }
             chains.append(chain)
         }
         self.faces = faces
         self.chains = chains
+    }
+
+    private static func open(_ place: FontPlace, isBuiltIn: Bool) throws(FontError) -> FontFace {
+        do throws(FontError) {
+            return try FontFace(path: place.path, index: place.index)
+        } catch {
+            if isBuiltIn, case .noSuchFile(let path) = error { throw .missingBuiltIn(path: path) }
+            throw error
+        }
     }
 
     /// The built-in fonts, in the order in which they are asked.

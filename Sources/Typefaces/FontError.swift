@@ -8,6 +8,8 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
     case noSuchFace(path: String, index: Int, available: Int)
     /// No family of that name is installed; `near` holds names like it.
     case noSuchFamily(name: String, near: [String])
+    /// No installed family plays the role.
+    case noFontForRole(role: String, advice: String)
     /// A built-in font is not where the data folder says.
     case missingBuiltIn(path: String)
     /// The face's glyphs could not be made into a font program.
@@ -29,6 +31,8 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
             near.isEmpty
                 ? "no font family \"\(name)\" is installed: `fc-list :lang=zh family` lists those that are"
                 : "no font family \"\(name)\" is installed: did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?"
+        case .noFontForRole(let role, let advice):
+            "no installed font is a \(role): \(advice)"
         case .missingBuiltIn(let path):
             "the built-in font \"\(path)\" is missing: give the folder that holds Fonts with --data or ZHULAN_DATA"
         case .cannotSubset(let path, let index):

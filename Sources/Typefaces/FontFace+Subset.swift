@@ -8,9 +8,9 @@ extension FontFace {
     /// `CIDFontType0C` asks for.
     public func subset(to glyphs: [UInt32]) throws(FontError) -> FontProgram {
         let failure = FontError.cannotSubset(path: path, index: index)
-        guard let input = SubsetInput(glyphs: glyphs, isCFF: isCFF),
-            let plan = SubsetPlan(face: face, input: input),
-            let subset = plan.execute()
+        let source = OwnedFace(outlinesOf: face)
+        guard source.isComplete, let input = SubsetInput(glyphs: glyphs, isCFF: isCFF),
+            let plan = SubsetPlan(face: source, input: input), let subset = plan.execute()
         else { throw failure }
         let newGlyphs = plan.newNumbers(of: glyphs)
         guard newGlyphs.count == glyphs.count else { throw failure }
@@ -42,27 +42,17 @@ private struct SubsetInput: ~Copyable {
         hb_subset_input_set_flags(input, flags)
         let kept = hb_subset_input_glyph_set(input)
         glyphs.withUnsafeBufferPointer { hb_set_add_sorted_array(kept, $0.baseAddress, UInt32($0.count)) }
-        let dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
-        for tag in Self.droppedTables { hb_set_add(dropped, tag) }
     }
 
     deinit { hb_subset_input_destroy(raw) }
-
-    private static let droppedTables: [hb_tag_t] = [
-        fontTag("GSUB"), fontTag("GPOS"), fontTag("GDEF"), fontTag("BASE"), fontTag("JSTF"), fontTag("MATH"),
-        fontTag("DSIG"), fontTag("name"), fontTag("post"), fontTag("OS/2"), fontTag("cmap"), fontTag("vhea"),
-        fontTag("vmtx"), fontTag("VORG"), fontTag("VDMX"), fontTag("hdmx"), fontTag("gasp"), fontTag("LTSH"),
-        fontTag("kern"), fontTag("meta"), fontTag("STAT"), fontTag("COLR"), fontTag("CPAL"), fontTag("FFTM"),
-        fontTag("PCLT"), fontTag("EBDT"), fontTag("EBLC"), fontTag("EBSC"),
-    ]
 }
 
 /// How the kept glyphs are numbered, and the making of the new face.
 private struct SubsetPlan: ~Copyable {
     private let raw: OpaquePointer
 
-    init?(face: OpaquePointer, input: borrowing SubsetInput) {
-        guard let plan = hb_subset_plan_create_or_fail(face, input.raw) else { return nil }
+    init?(face: borrowing OwnedFace, input: borrowing SubsetInput) {
+        guard let plan = hb_subset_plan_create_or_fail(face.raw, input.raw) else { return nil }
         raw = plan
     }
 
@@ -85,6 +75,32 @@ private struct SubsetPlan: ~Copyable {
 /// A face made in memory.
 private struct OwnedFace: ~Copyable {
     let raw: OpaquePointer
-    init(_ raw: OpaquePointer) { self.raw = raw }
+
+    /// Whether every table went in.
+    let isComplete: Bool
+
+    init(_ raw: OpaquePointer) {
+        self.raw = raw
+        isComplete = true
+    }
+
+    /// A face of the tables that a PDF reads, and no others: HarfBuzz then has no `cmap` of tens of thousands of
+    /// characters to look through for the few glyphs, which would be most of the work.
+    init(outlinesOf face: OpaquePointer) {
+        raw = hb_face_builder_create()
+        var isComplete = true
+        for tag in Self.tables {
+            let table = FontBlob(table: tag, of: face)
+            if table.count > 0, hb_face_builder_add_table(raw, tag, table.raw) == 0 { isComplete = false }
+        }
+        self.isComplete = isComplete
+        hb_face_make_immutable(raw)
+    }
+
     deinit { hb_face_destroy(raw) }
+
+    private static let tables: [hb_tag_t] = [
+        fontTag("head"), fontTag("hhea"), fontTag("maxp"), fontTag("hmtx"), fontTag("loca"), fontTag("glyf"),
+        fontTag("CFF "),
+    ]
 }

@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+internal import Glibc
 
 /// One face of a font file: its names, its measures, its glyphs.
 ///
@@ -17,8 +18,8 @@ public final class FontFace: @unchecked Sendable {
     /// How far the head of the em box, the vertical origin, lies above the baseline.
     public let emBoxTop: Double
     public let descriptor: FontDescriptor
-    /// Height of a capital letter above the baseline.
-    public let capHeight: Double
+    /// Height of the middle of capital letters above the baseline: what turned Latin is centred by.
+    public let centralBaseline: Double
 
     /// `hb_face_t` and `hb_font_t`, immutable.
     let face: OpaquePointer
@@ -28,7 +29,9 @@ public final class FontFace: @unchecked Sendable {
 
     /// Opens face `index` of a file.
     public init(path: String, index: Int = 0) throws(FontError) {
-        guard let blob = FontBlob(path: path) else { throw .noSuchFile(path: path) }
+        guard let blob = FontBlob(path: path) else {
+            throw access(path, F_OK) == 0 ? .notAFont(path: path) : .noSuchFile(path: path)
+        }
         let available = Int(hb_face_count(blob.raw))
         guard available > 0 else { throw .notAFont(path: path) }
         guard index >= 0, index < available else {
@@ -56,7 +59,7 @@ public final class FontFace: @unchecked Sendable {
         isCFF = FontBlob(table: fontTag("CFF "), of: face).count > 0
         emBoxTop = FaceReading.emBoxTop(face: face, font: font, unitsPerEm: unitsPerEm)
         descriptor = FaceReading.descriptor(face: face, font: font, unitsPerEm: unitsPerEm)
-        capHeight = Double(descriptor.capHeight) / 1000
+        centralBaseline = FaceReading.middleOfCapitals(font: font) / Double(unitsPerEm)
     }
 
     deinit {

@@ -1,5 +1,4 @@
 import Testing
-import VerticalLayout
 
 @testable import Typefaces
 
@@ -35,11 +34,5 @@ import VerticalLayout
         let program = try face.subset(to: glyphs)
         #expect(program.format == .cff(isCIDKeyed: true))
         #expect(Set(program.codes).count == 5 && !program.codes.contains(0))
-    }
-
-    @Test func hanCells() throws {
-        let glyphs = try shaped("晕斓《春》")
-        #expect(glyphs.map(\.advance) == [1, 1, 1, 1, 1])
-        #expect(glyphs.map(\.cluster) == [0, 3, 6, 9, 12])
     }
 }

@@ -7,8 +7,9 @@ import VerticalLayout
 
 /// The fonts that the tests use: those of the repository always, the system's where they are installed.
 enum TestFonts {
-    static let folder: String = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fonts").path
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    static let folder = root.appendingPathComponent("Fonts").path
     static let wenKai = folder + "/LXGWWenKai-Regular.ttf"
     static let notoSerif = "/usr/share/fonts/opentype/noto/NotoSerifCJK-Regular.ttc"
     static let uKai = "/usr/share/fonts/truetype/arphic/ukai.ttc"
@@ -16,18 +17,37 @@ enum TestFonts {
     static let hasUKai = FileManager.default.fileExists(atPath: uKai)
 }
 
-/// Glyphs of a text as the layout would get them.
-func shaped(
-    _ text: String, fonts: [String] = [], language: Language = .simplified, region: Region = .mainland,
-    orientation: GlyphOrientation = .upright, cornerQuotes: Bool = false
-) throws -> [ShapedGlyph] {
-    let collection = try FontCollection(fonts: fonts, dataFolder: TestFonts.folder)
-    let shaper = HarfBuzzShaper(
-        collection: collection, language: language, region: region, cornerQuotes: cornerQuotes)
-    var glyphs: [ShapedGlyph] = []
-    let bytes = Array(text.utf8)
-    bytes.withUnsafeBufferPointer {
-        shaper.shape($0, range: 0..<bytes.count, orientation: orientation, chain: .text, into: &glyphs)
+/// A text shaped as the layout would have it.
+struct ShapedText {
+    let collection: FontCollection
+    let glyphs: [ShapedGlyph]
+
+    init(
+        _ text: String, fonts: [String] = [], language: Language = .simplified, region: Region = .mainland,
+        orientation: GlyphOrientation = .upright, cornerQuotes: Bool = true
+    ) throws {
+        collection = try FontCollection(fonts: fonts, dataFolder: TestFonts.folder)
+        let shaper = HarfBuzzShaper(
+            collection: collection, language: language, region: region, cornerQuotes: cornerQuotes)
+        glyphs = shaper.shaped(text, orientation)
     }
-    return glyphs
+
+    /// The ink of each glyph in its cell; every one of them must have some.
+    func inks() throws -> [InkBox] {
+        try glyphs.map { try #require(collection.faces[Int($0.face.index)].cellInk(of: $0)) }
+    }
+
+    /// The ink of the first glyph.
+    func ink() throws -> InkBox { try #require(try inks().first) }
+}
+
+extension HarfBuzzShaper {
+    func shaped(_ text: String, _ orientation: GlyphOrientation = .upright) -> [ShapedGlyph] {
+        var glyphs: [ShapedGlyph] = []
+        let bytes = Array(text.utf8)
+        bytes.withUnsafeBufferPointer {
+            shape($0, range: 0..<bytes.count, orientation: orientation, chain: .text, into: &glyphs)
+        }
+        return glyphs
+    }
 }

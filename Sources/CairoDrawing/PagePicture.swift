@@ -1,0 +1,34 @@
+internal import PoemText
+public import VerticalLayout
+
+/// Whole pages as pictures.
+public enum PagePicture {
+    /// A page as SVG in points, its type as outlines (it has no text layer).
+    public static func svg(
+        _ document: PagedDocument, page: Int, faces: DrawingFaces
+    ) throws(CairoError) -> [UInt8] {
+        let canvas = try Canvas.svg(size: document.pages[page].size, name: "page \(page + 1)")
+        try draw(document, page: page, faces: faces, on: canvas)
+        return try canvas.finish()
+    }
+
+    /// A page as PNG on white ground.
+    ///
+    /// - Parameter dpi: pixels to the inch.
+    public static func png(
+        _ document: PagedDocument, page: Int, dpi: Double, faces: DrawingFaces
+    ) throws(CairoError) -> [UInt8] {
+        let canvas = try Canvas.image(size: document.pages[page].size, dpi: dpi, name: "page \(page + 1)")
+        try draw(document, page: page, faces: faces, on: canvas)
+        return try canvas.finishPNG()
+    }
+
+    private static func draw(
+        _ document: PagedDocument, page: Int, faces: DrawingFaces, on canvas: borrowing Canvas
+    ) throws(CairoError) {
+        let page = document.pages[page]
+        if let number = page.furniture { canvas.draw(document.furniture[number]) }
+        canvas.draw(page.shapes)
+        try canvas.drawType(of: page, faces: faces)
+    }
+}

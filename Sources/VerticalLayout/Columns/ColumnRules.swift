@@ -1,0 +1,21 @@
+package import PoemText
+
+/// What a paragraph's columns have to keep. All lengths are ems of the paragraph's type size.
+package struct ColumnRules: Hashable, Sendable {
+    /// The height of a column.
+    package var height: Double
+    /// Space between two units.
+    package var letterSpacing = 0.0
+    /// Space before the first cell of the first column, and of the others.
+    package var firstIndent = 0.0
+    package var indent = 0.0
+    package var prohibition = Prohibition.basic
+    package var adjust = Adjustment.none
+    package var hanging = false
+    /// A paragraph's last column holds at least two characters (CLREQ; V38).
+    package var avoidsOrphans = false
+
+    package init(height: Double) {
+        self.height = height
+    }
+}

@@ -1,0 +1,126 @@
+import PoemText
+
+/// How a paragraph's columns look on the page.
+struct ParagraphStyle {
+    var role: PlacedColumn.Role
+    /// Points.
+    var size: Double
+    var ink: Ink
+    /// The colour of stops and reading marks, where it is another.
+    var marksInk: Ink?
+    var align = ColumnAlignment.head
+    /// Ems in which a short column is aligned; nil for the whole height.
+    var measure: Double?
+    var rules: ColumnRules
+}
+
+/// Sets split paragraphs: gives every glyph its place in its column.
+struct ColumnSetter {
+    /// A reading mark stands small at the right of the cell before it, beside its foot.
+    enum Aside {
+        static let scale = 0.5
+        /// The left edge of the small em box, from the axis.
+        static let left = 0.3
+        /// The head of the small em box, from the head of the cell.
+        static let head = 0.78
+    }
+    private var heads: [Double] = []
+
+    /// Appends the paragraph's columns to the store.
+    mutating func set(_ paragraph: ShapedParagraph, style: ParagraphStyle, into store: inout ColumnStore) {
+        guard !paragraph.units.isEmpty else { return }
+        let columns = ColumnSplitter(units: paragraph.units, rules: style.rules).split()
+        let adjuster = ColumnAdjuster(units: paragraph.units, rules: style.rules)
+        for (index, column) in columns.enumerated() {
+            heads.removeAll(keepingCapacity: true)
+            let end = adjuster.place(column, align: style.align, measure: style.measure, into: &heads)
+            place(column, of: paragraph, style: style, end: end, into: &store)
+            if columns.count > 2, index == columns.count - 2 {
+                store.columns[store.columns.count - 1].flow.insert(.beforeWidow)
+            }
+        }
+    }
+
+    private func place(
+        _ column: SplitColumn, of paragraph: ShapedParagraph, style: ParagraphStyle, end: Double,
+        into store: inout ColumnStore
+    ) {
+        let firstRun = store.runs.count
+        let firstGlyph = store.glyphs.count
+        let firstText = store.text.count
+        var missing: [Double] = []
+        let textStart = Int(paragraph.units[column.units.lowerBound].text.lowerBound)
+        let textEnd = Int(paragraph.units[column.units.upperBound - 1].text.upperBound)
+        store.text.append(contentsOf: paragraph.text[textStart..<textEnd])
+        let textShift = Int32(firstText - textStart)
+        var lastHead = 0.0
+        for (place, index) in column.units.enumerated() {
+            let unit = paragraph.units[index]
+            let isAside = unit.flags.contains(.aside)
+            // A reading mark belongs to the cell before it.
+            if !isAside { lastHead = heads[place] }
+            let head = lastHead
+            if unit.flags.contains(.missing) { missing.append(head * style.size) }
+            let size = isAside ? style.size * Aside.scale : style.size
+            let originX = isAside ? style.size * (Aside.left + Aside.scale / 2) : 0
+            var originY = style.size * (isAside ? head + Aside.head : head)
+            var text = (unit.text.lowerBound + textShift)..<(unit.text.upperBound + textShift)
+            var cluster: Int32 = -1
+            var clusterAdvance: Float = 0
+            for glyphIndex in unit.glyphs {
+                let glyph = paragraph.glyphs[Int(glyphIndex)]
+                if cluster >= 0, glyph.cluster != cluster {
+                    originY += Double(clusterAdvance) * size
+                    clusterAdvance = 0
+                }
+                cluster = glyph.cluster
+                clusterAdvance += glyph.advance
+                let ink = unit.punctuation.isPauseOrStop ? style.marksInk ?? style.ink : style.ink
+                extendRun(for: glyph, size: size, ink: ink, in: &store, first: firstRun)
+                store.glyphs.append(
+                    PlacedGlyph(
+                        glyph: glyph.glyph,
+                        origin: Point(
+                            x: originX + Double(glyph.dx) * size, y: originY + Double(glyph.dy) * size),
+                        text: text, source: unit.source,
+                        advance: text.isEmpty ? 0 : Double(unit.advance) * style.size))
+                text = text.upperBound..<text.upperBound
+            }
+        }
+        let top = (heads.first ?? 0) * style.size
+        let first = paragraph.units[column.units.lowerBound].source
+        let last = paragraph.units[column.units.upperBound - 1]
+        let length = last.text.upperBound - last.text.lowerBound
+        store.columns.append(
+            LaidColumn(
+                role: style.role, size: style.size, top: top, height: end * style.size - top,
+                letterSpacing: style.rules.letterSpacing, runs: firstRun..<store.runs.count,
+                glyphs: firstGlyph..<store.glyphs.count, text: firstText..<store.text.count, missing: missing,
+                source: first < 0
+                    ? .none
+                    : SourceRange(
+                        file: Int(paragraph.file), lower: Int(first), upper: Int(last.source) + Int(length))))
+    }
+
+    /// Begins a new run where the glyph cannot go on in the last one.
+    private func extendRun(
+        for glyph: ShapedGlyph, size: Double, ink: Ink, in store: inout ColumnStore, first: Int
+    ) {
+        let end = Int32(store.glyphs.count)
+        let last = store.runs.count - 1
+        if last >= first {
+            let run = store.runs[last]
+            if run.face == glyph.face, run.mode == glyph.mode, run.size == size, run.ink == ink,
+                run.scaleX == glyph.scaleX, run.scaleY == glyph.scaleY, run.isInvisible == glyph.isMissing
+            {
+                store.runs[last].glyphs = run.glyphs.lowerBound..<(end + 1)
+                return
+            }
+        }
+        store.runs.append(
+            GlyphRun(
+                face: glyph.face, size: size, ink: ink, mode: glyph.mode, scaleX: glyph.scaleX,
+                scaleY: glyph.scaleY,
+                isInvisible: glyph.isMissing, glyphs: end..<(end + 1)))
+    }
+}

@@ -1,0 +1,52 @@
+import PoemText
+
+/// A column that is set but stands on no page yet. Its glyphs and runs are ranges of a `ColumnStore`; its places are
+/// points from (axis, head of the text's columns).
+struct LaidColumn {
+    var role: PlacedColumn.Role
+    var size: Double
+    /// From the head of the page's columns to its own first cell, and how far it reaches from there.
+    var top: Double
+    var height: Double
+    /// Ems.
+    var letterSpacing: Double
+    var runs: Range<Int>
+    var glyphs: Range<Int>
+    var text: Range<Int>
+    /// Dotted boxes of characters that no font has: y of the cell's head, from the column's head.
+    var missing: [Double] = []
+    var source: SourceRange
+    var flow: Flow = []
+    /// Empty columns before it, unless it begins a page.
+    var gapBefore = 0
+
+    struct Flow: OptionSet {
+        let rawValue: UInt8
+
+        /// Begins a page.
+        static let startsPage = Flow(rawValue: 1)
+        /// Stands in the column of the one before it, at its foot.
+        static let sharesColumn = Flow(rawValue: 2)
+        /// Does not stand last on a page (V40).
+        static let keepsWithNext = Flow(rawValue: 4)
+        /// The next column is the last of a paragraph of three or more: they are not parted (V39).
+        static let beforeWidow = Flow(rawValue: 8)
+        /// Stands at the foot of the block, however high that is.
+        static let atFoot = Flow(rawValue: 16)
+    }
+}
+
+/// The columns of one poem, with their glyphs in flat arrays that are reused from poem to poem.
+struct ColumnStore {
+    var columns: [LaidColumn] = []
+    var runs: [GlyphRun] = []
+    var glyphs: [PlacedGlyph] = []
+    var text: [UInt8] = []
+
+    mutating func removeAll() {
+        columns.removeAll(keepingCapacity: true)
+        runs.removeAll(keepingCapacity: true)
+        glyphs.removeAll(keepingCapacity: true)
+        text.removeAll(keepingCapacity: true)
+    }
+}

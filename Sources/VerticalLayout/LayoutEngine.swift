@@ -1,0 +1,123 @@
+public import PoemText
+
+/// Poems set on pages, and what was noticed on the way.
+public struct Laid: Sendable {
+    public var paged: PagedDocument
+    /// In reading order: characters no font has, parts the template does not set.
+    public var diagnostics: [Diagnostic]
+}
+
+/// Sets a document: value to value, with a shaper that measures. Not shared between threads, since its shaper is not.
+public final class LayoutEngine {
+    private let template: Template
+    private let language: Language
+    private let shaper: any GlyphShaping
+
+    /// - Parameters:
+    ///   - template: its `region` is resolved, never `auto` (`auto` counts as `mainland`).
+    ///   - language: of the glyph forms, resolved; it is passed on to the file.
+    public init(template: Template, language: Language, shaper: any GlyphShaping) {
+        self.template = template
+        self.language = language
+        self.shaper = shaper
+    }
+
+    private var region: Region { template.region == .auto ? .mainland : template.region }
+
+    /// Sets every poem of the document in order.
+    public func layout(_ document: Document) throws(LayoutError) -> Laid {
+        let composer = PoemComposer(template: template, region: region, shaper: shaper)
+        let resolver = TypeAreaResolver(template: template)
+        var paginator = Paginator(template: template)
+        var store = ColumnStore()
+        var notices = LayoutNotices(sources: document.sources, template: template)
+        var outline: [OutlineEntry] = []
+        var headings: [Text] = []
+        // Where nothing of the text decides it, the type area is one for all pages.
+        let fixed = isAreaFixed ? try resolver.resolve() : nil
+        for poem in document.poems {
+            let same = zip(headings, poem.headings).prefix { $0.string == $1.string }.count
+            composer.compose(poem, newHeadings: poem.headings[same...])
+            notices.read(poem, paragraphs: composer.paragraphs)
+            guard !composer.paragraphs.isEmpty else { continue }
+            let area: TypeArea
+            if let fixed {
+                area = fixed
+            } else {
+                area = try resolver.resolve(for: composer.extent())
+            }
+            composer.set(in: area, into: &store)
+            let start = paginator.place(&store, in: area, balanced: template.balance)
+            if let start {
+                addOutline(of: poem, newFrom: same, at: start, to: &outline)
+            }
+            headings = poem.headings
+        }
+        setPageNumbers(&paginator, title: document.title)
+        let paged = PagedDocument(
+            pages: paginator.pages, furniture: paginator.furniture, outline: outline,
+            metadata: metadata(of: document), language: language, sources: document.sources)
+        return Laid(paged: paged, diagnostics: notices.diagnostics())
+    }
+
+    /// Empty ruled paper.
+    public func emptyPaper(pages: Int) throws(LayoutError) -> PagedDocument {
+        var paginator = Paginator(template: template)
+        paginator.addEmptyPages(pages, in: try TypeAreaResolver(template: template).resolve())
+        return PagedDocument(
+            pages: paginator.pages, furniture: paginator.furniture, language: language, sources: [])
+    }
+
+    /// Whether page and template decide the type area alone; a balanced block moves it to have its parity.
+    private var isAreaFixed: Bool {
+        let sizeIsOpen = template.size == nil && template.columns == nil && template.cells == nil
+        let parityIsOpen = template.balance && template.newPage && template.columns == nil
+        return !sizeIsOpen && !parityIsOpen
+    }
+
+    private func addOutline(
+        of poem: Poem, newFrom same: Int, at start: Paginator.Start, to outline: inout [OutlineEntry]
+    ) {
+        for (level, heading) in poem.headings.enumerated().dropFirst(same) {
+            outline.append(OutlineEntry(title: heading.string, level: level, page: start.page, point: start.point))
+        }
+        outline.append(
+            OutlineEntry(
+                title: poem.displayTitle, level: poem.headings.count, page: start.page, point: start.point))
+    }
+
+    private func metadata(of document: Document) -> Metadata {
+        guard document.poems.count == 1, let poem = document.poems.first else {
+            return Metadata(title: document.title)
+        }
+        return Metadata(title: poem.displayTitle, author: poem.author.string)
+    }
+
+    // MARK: - Page numbers
+
+    private func setPageNumbers(_ paginator: inout Paginator, title: String) {
+        let furniture = MarginFurniture(template: template, shaper: shaper)
+        let count = paginator.pages.count
+        for index in 0..<count {
+            let label = chineseNumerals(index + 1)
+            paginator.setLabel(label, on: index)
+            furniture.set(label: label, title: title, pages: count, page: index, on: &paginator)
+        }
+    }
+}
+
+extension Poem {
+    /// The title, or what stands for it in an outline: the first line of a poem without one.
+    public var displayTitle: String {
+        let title = self.title.string
+        if !title.isEmpty { return title }
+        for block in body {
+            switch block {
+            case .stanza(let lines): if let line = lines.first(where: { !$0.isEmpty }) { return line.string }
+            case .prose(let text), .heading(let text): if !text.isEmpty { return text.string }
+            case .pageBreak: break
+            }
+        }
+        return author.string
+    }
+}

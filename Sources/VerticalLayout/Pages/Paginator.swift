@@ -1,0 +1,195 @@
+import PoemText
+
+/// Puts set columns on pages, right to left: a page is full when its columns are, headings do not stand last, a
+/// paragraph does not leave its last column alone (CLREQ; V39–V41). Nothing it is given is left out.
+struct Paginator {
+    private(set) var pages: [Page] = []
+    private(set) var furniture: [[Shape]] = []
+    /// Where each poem's first column stands: filled as columns with `marksPoem` are placed.
+    private var area: TypeArea?
+    private var furnitureIndex: [TypeArea: Int] = [:]
+    /// The next free column of the last page.
+    private var next = 0
+    private let template: Template
+    /// Dotted boxes are drawn in the text's colour.
+    private let missingInset = 0.08
+
+    init(template: Template) {
+        self.template = template
+    }
+
+    /// Where a poem begins.
+    struct Start {
+        var page: Int
+        var point: Point
+    }
+
+    /// Places the columns of one poem. A poem that is balanced stands in the middle of its page as a block.
+    mutating func place(_ store: inout ColumnStore, in area: TypeArea, balanced: Bool) -> Start? {
+        guard !store.columns.isEmpty else { return nil }
+        var start: Start?
+        self.area = area
+        let newPage = template.newPage || pages.isEmpty
+        if newPage {
+            beginPage()
+        } else if next > 0 {
+            next += template.poemGap
+        }
+        let needed = columnsNeeded(store)
+        let isBlock = balanced && needed <= area.columns && newPage
+        let block = isBlock ? blockHeight(store, in: area) : area.height
+        let shift = isBlock ? (area.height - block) / 2 : 0
+        if isBlock { next = (area.columns - needed) / 2 }
+        alignFeet(&store, block: block, in: area)
+        for index in store.columns.indices {
+            let column = store.columns[index]
+            if column.flow.contains(.sharesColumn) {
+                emit(column, of: store, at: next - 1, shift: shift)
+                continue
+            }
+            advance(to: index, in: store)
+            if start == nil {
+                start = Start(
+                    page: pages.count - 1,
+                    point: Point(x: area.axis(of: next) + area.pitch / 2, y: area.top + shift + column.top))
+            }
+            emit(column, of: store, at: next, shift: shift)
+            next += 1
+        }
+        return start
+    }
+
+    /// Moves to the column where the one at `index` may stand.
+    private mutating func advance(to index: Int, in store: ColumnStore) {
+        guard let area else { return }
+        let column = store.columns[index]
+        if column.flow.contains(.startsPage), next > 0 { beginPage() }
+        if next > 0 { next += column.gapBefore }
+        var kept = 1
+        var last = index
+        while last + 1 < store.columns.count, store.columns[last].flow.contains(.keepsWithNext) {
+            last += 1
+            if !store.columns[last].flow.contains(.sharesColumn) { kept += 1 }
+        }
+        if column.flow.contains(.beforeWidow) { kept = max(kept, 2) }
+        // What has to stay together and cannot is parted rather than lost.
+        if next > 0, next + kept > area.columns, kept <= area.columns { beginPage() }
+        if next >= area.columns { beginPage() }
+    }
+
+    private mutating func beginPage() {
+        guard let area else { return }
+        if !template.newPage, !pages.isEmpty, next == 0 { return }
+        var page = Page(size: area.page)
+        if let known = furnitureIndex[area] {
+            page.furniture = known
+        } else {
+            furnitureIndex[area] = furniture.count
+            page.furniture = furniture.count
+            furniture.append(PageFurniture(area: area, template: template).shapes())
+        }
+        pages.append(page)
+        areas.append(area)
+        next = 0
+    }
+
+    /// The type area of each page.
+    private(set) var areas: [TypeArea] = []
+
+    // MARK: - Blocks
+
+    private func columnsNeeded(_ store: ColumnStore) -> Int {
+        var count = 0
+        for (index, column) in store.columns.enumerated() where !column.flow.contains(.sharesColumn) {
+            if column.flow.contains(.startsPage), index > 0 { return Int.max }
+            count += 1 + (index > 0 ? column.gapBefore : 0)
+        }
+        return count
+    }
+
+    private func blockHeight(_ store: ColumnStore, in area: TypeArea) -> Double {
+        var height = 0.0
+        var foot = 0.0
+        for column in store.columns {
+            if column.flow.contains(.atFoot) {
+                // The author hangs lower than the title begins.
+                foot = max(foot, column.height + 2 * (area.size + area.letterSpacing))
+            } else {
+                height = max(height, column.top + column.height)
+            }
+        }
+        return min(area.height, max(height, foot))
+    }
+
+    /// Authors stand one cell above the foot, beside the last character of a line that a stop ends.
+    private func alignFeet(_ store: inout ColumnStore, block: Double, in area: TypeArea) {
+        for index in store.columns.indices where store.columns[index].flow.contains(.atFoot) {
+            let column = store.columns[index]
+            let room = block - column.height
+            let top = max(0, room - min(area.size + area.letterSpacing, room / 2))
+            let move = top - column.top
+            store.columns[index].top = top
+            store.columns[index].missing = column.missing.map { $0 + move }
+            for glyph in column.glyphs { store.glyphs[glyph].origin.y += move }
+        }
+    }
+
+    // MARK: - Columns
+
+    private mutating func emit(_ column: LaidColumn, of store: ColumnStore, at slot: Int, shift: Double) {
+        guard let area else { return }
+        place(column, of: store, axis: area.axis(of: slot), head: area.top + shift, on: pages.count - 1)
+    }
+
+    /// Copies a column to its place on a page.
+    mutating func place(_ column: LaidColumn, of store: ColumnStore, axis: Double, head: Double, on index: Int) {
+        let glyphShift = Int32(pages[index].glyphs.count - column.glyphs.lowerBound)
+        let runShift = pages[index].runs.count
+        let textShift = Int32(pages[index].text.count - column.text.lowerBound)
+        let textStart = Int32(pages[index].text.count)
+        for glyph in store.glyphs[column.glyphs] {
+            var glyph = glyph
+            glyph.origin.x += axis
+            glyph.origin.y += head
+            glyph.text = (glyph.text.lowerBound + textShift)..<(glyph.text.upperBound + textShift)
+            pages[index].glyphs.append(glyph)
+        }
+        for run in store.runs[column.runs] {
+            var run = run
+            run.glyphs = (run.glyphs.lowerBound + glyphShift)..<(run.glyphs.upperBound + glyphShift)
+            pages[index].runs.append(run)
+        }
+        pages[index].text.append(contentsOf: store.text[column.text])
+        for y in column.missing {
+            pages[index].shapes.append(missingBox(axis: axis, top: head + y, size: column.size))
+        }
+        pages[index].columns.append(
+            PlacedColumn(
+                role: column.role, axis: axis, top: head + column.top, height: column.height, size: column.size,
+                runs: Int32(runShift)..<Int32(pages[index].runs.count),
+                text: textStart..<Int32(pages[index].text.count), letterSpacing: column.letterSpacing,
+                source: column.source))
+    }
+
+    private func missingBox(axis: Double, top: Double, size: Double) -> Shape {
+        let inset = size * missingInset
+        return Shape(
+            .rectangle(
+                Rectangle(
+                    x: axis - size / 2 + inset, y: top + inset, width: size - 2 * inset, height: size - 2 * inset),
+                cornerRadius: 0),
+            role: .missing, strokeWidth: max(0.4, size * 0.03), stroke: template.textColor,
+            dash: [size * 0.05, size * 0.05])
+    }
+
+    /// Empty pages of ruled paper.
+    mutating func addEmptyPages(_ count: Int, in area: TypeArea) {
+        self.area = area
+        for _ in 0..<count {
+            next = 1
+            beginPage()
+        }
+    }
+
+    mutating func setLabel(_ label: String, on page: Int) { pages[page].label = label }
+}

@@ -1,0 +1,430 @@
+package import PoemText
+
+/// Turns text into units: cuts it into grapheme clusters, decides how each stands in the column (UAX #50, CLREQ
+/// `handling_western_text_in_vertical_writing_mode`; V23–V25), has them shaped, and joins glyphs and clusters.
+///
+/// Its buffers are reused from paragraph to paragraph.
+package final class Itemizer {
+    private let shaper: any GlyphShaping
+    private var clusters: [Cluster] = []
+    private var shapedText: [UInt8] = []
+
+    package init(shaper: any GlyphShaping) {
+        self.shaper = shaper
+    }
+
+    /// Appends the lines, one after another, as one paragraph. `lineEndsAreClauses` counts each line's end as the
+    /// end of a clause though it has no stop; `headingRunsIn` leaves an empty cell after the first line (V42).
+    package func itemize(
+        _ lines: some Sequence<Text>, settings: TextSettings, lineEndsAreClauses: Bool = false,
+        headingRunsIn: Bool = false, into paragraph: inout ShapedParagraph
+    ) {
+        paragraph.removeAll()
+        clusters.removeAll(keepingCapacity: true)
+        var scanner = ClusterScanner(settings: settings)
+        for line in lines {
+            for inline in line.inlines {
+                switch inline {
+                case .characters(let part):
+                    if paragraph.file < 0 { paragraph.file = part.source.file }
+                    scanner.scan(part, into: &clusters, text: &paragraph.text)
+                }
+            }
+            if lineEndsAreClauses { markLineEnd() }
+            if headingRunsIn, !clusters.contains(where: { $0.kind == .emptyCell }) {
+                appendEmptyCell(at: paragraph.text.count)
+            }
+        }
+        giveQuotesToWestern()
+        orientWesternRuns()
+        if settings.marks == .full { stackExclamations() }
+        bindPairs()
+        applyMarks(settings, text: &paragraph.text)
+        if settings.breaks != .none { endColumnsAfterClauses(settings.breaks) }
+        shape(settings: settings, paragraph: &paragraph)
+        makeUnits(settings: settings, paragraph: &paragraph)
+    }
+
+    /// The end of a line is kept in the last cluster's flags until clauses are looked for.
+    private func markLineEnd() {
+        guard !clusters.isEmpty else { return }
+        clusters[clusters.count - 1].flags.insert(.endsColumn)
+    }
+
+    private func appendEmptyCell(at text: Int) {
+        clusters.append(
+            Cluster(
+                text: Int32(text), shaped: 0, scalar: 0x3000, source: -1, punctuation: .ideographicSpace,
+                kind: .emptyCell))
+    }
+
+    // MARK: - Western runs
+
+    /// Quotation marks inside Western text stay and turn with it (V08).
+    private func giveQuotesToWestern() {
+        for index in clusters.indices where clusters[index].isCurlyQuote {
+            let before = clusters[..<index].last { $0.kind != .space && !$0.isCurlyQuote }
+            let after = clusters[(index + 1)...].first { $0.kind != .space && !$0.isCurlyQuote }
+            guard before != nil || after != nil else { continue }
+            if before.map({ $0.kind == .western }) ?? true, after.map({ $0.kind == .western }) ?? true {
+                clusters[index].kind = .western
+            }
+        }
+    }
+
+    /// Looks at each run of Western characters as a whole: alone or as figures they stand upright, else they are
+    /// turned together; half-width marks at the edges of a run belong to the Chinese around it.
+    private func orientWesternRuns() {
+        var index = 0
+        while index < clusters.count {
+            guard clusters[index].kind == .western else {
+                index += 1
+                continue
+            }
+            var end = index + 1
+            while end < clusters.count {
+                if clusters[end].kind == .western {
+                    end += 1
+                } else if clusters[end].kind == .space, end + 1 < clusters.count, clusters[end + 1].kind == .western
+                {
+                    end += 2
+                } else {
+                    break
+                }
+            }
+            orientWesternRun(index..<end)
+            index = end
+        }
+    }
+
+    private func orientWesternRun(_ run: Range<Int>) {
+        var letters = 0
+        var digits = 0
+        var core = run
+        for index in run {
+            if clusters[index].isLetter { letters += 1 }
+            if clusters[index].punctuation == .digit { digits += 1 }
+        }
+        if letters == 0 {
+            // No word: marks and figures. Each mark is a Chinese one that was typed half-width.
+            if digits == 0 || onlyFiguresAndEdgeMarks(run, core: &core) {
+                for index in run where !core.contains(index) || digits == 0 { makeUpright(index) }
+                guard digits > 0 else { return }
+                switch core.count {
+                case 1: makeUpright(core.lowerBound)
+                case 2, 3:
+                    for index in core { clusters[index].kind = .horizontalInCell }
+                    for index in core.dropLast() { clusters[index].flags.insert(.bindsNext) }
+                default: turn(core)
+                }
+                return
+            }
+        }
+        if letters == 1, digits == 0, run.count == 1 {
+            makeUpright(run.lowerBound)
+            return
+        }
+        turn(run)
+    }
+
+    /// Whether the run is one row of figures with marks before and after; `core` becomes the figures.
+    private func onlyFiguresAndEdgeMarks(_ run: Range<Int>, core: inout Range<Int>) -> Bool {
+        guard let first = run.first(where: { clusters[$0].punctuation == .digit }),
+            let last = run.last(where: { clusters[$0].punctuation == .digit })
+        else { return false }
+        core = first..<(last + 1)
+        return core.allSatisfy { clusters[$0].punctuation == .digit }
+    }
+
+    private func makeUpright(_ index: Int) {
+        if clusters[index].kind == .western { clusters[index].kind = .upright }
+    }
+
+    /// One turned run: a column may end between its words and after its hyphens, not inside a word (V27).
+    private func turn(_ run: Range<Int>) {
+        for index in run where index + 1 < run.upperBound {
+            let here = clusters[index]
+            clusters[index].flags.insert(.western)
+            let breaks = here.kind == .space || clusters[index + 1].kind == .space || here.scalar == 0x2D
+            if !breaks { clusters[index].flags.insert(.bindsNext) }
+        }
+        clusters[run.upperBound - 1].flags.insert(.western)
+    }
+
+    // MARK: - Pairs
+
+    /// ?! !! and three of them stand together: two side by side in one cell, a third in the next (V11).
+    private func stackExclamations() {
+        var index = 0
+        while index < clusters.count {
+            var end = index
+            while end < clusters.count, clusters[end].punctuation == .exclamation, clusters[end].kind == .upright {
+                end += 1
+            }
+            if end - index == 2 || end - index == 3 {
+                for place in index..<(index + 2) { clusters[place].kind = .horizontalInCell }
+                for place in index..<(end - 1) { clusters[place].flags.insert(.bindsNext) }
+            }
+            index = max(end, index + 1)
+        }
+    }
+
+    /// Dashes and ellipses of two, figures with their unit and stacked ?! stay together (V09, V11, V14).
+    private func bindPairs() {
+        guard clusters.count > 1 else { return }
+        for index in 0..<(clusters.count - 1) {
+            let here = clusters[index]
+            let next = clusters[index + 1]
+            switch (here.punctuation, next.punctuation) {
+            case (.dash, .dash), (.ellipsis, .ellipsis):
+                guard here.scalar == next.scalar, !evenInRow(index) else { break }
+                clusters[index].flags.formUnion([.bindsNext, .tightNext])
+            case (.digit, .suffixSign), (.prefixSign, .digit):
+                clusters[index].flags.insert(.bindsNext)
+            default:
+                break
+            }
+        }
+    }
+
+    /// Whether the cluster is the second of a pair that an even number of the same begins.
+    private func evenInRow(_ index: Int) -> Bool {
+        var before = 0
+        while index - before - 1 >= 0, clusters[index - before - 1].scalar == clusters[index].scalar { before += 1 }
+        return before % 2 == 1
+    }
+
+    // MARK: - Marks
+
+    private func applyMarks(_ settings: TextSettings, text: inout [UInt8]) {
+        guard settings.marks != .full else { return }
+        // With `none` and `space` a stop leaves the text layer with its ink, as the user asked.
+        guard settings.marks == .none || settings.marks == .space else {
+            for index in clusters.indices where clusters[index].isStop && index > 0 {
+                clusters[index].flags.insert(.aside)
+                clusters[index - 1].flags.insert(.bindsNext)
+            }
+            return
+        }
+        var kept: [UInt8] = []
+        kept.reserveCapacity(text.count)
+        var write = 0
+        for index in clusters.indices {
+            var cluster = clusters[index]
+            let end = index + 1 < clusters.count ? Int(clusters[index + 1].text) : text.count
+            let start = Int(cluster.text)
+            cluster.text = Int32(kept.count)
+            if cluster.isStop {
+                if settings.marks == .none {
+                    if write > 0, cluster.flags.contains(.endsColumn) {
+                        clusters[write - 1].flags.insert(.endsColumn)
+                    }
+                    if write > 0 { clusters[write - 1].flags.insert(.droppedStop) }
+                    continue
+                }
+                cluster.kind = .emptyCell
+            } else {
+                kept.append(contentsOf: text[start..<end])
+            }
+            clusters[write] = cluster
+            write += 1
+        }
+        clusters.removeLast(clusters.count - write)
+        text = kept
+    }
+
+    /// Sets the end of a column after clauses; a closing bracket or a second stop goes with the clause it ends.
+    private func endColumnsAfterClauses(_ breaks: TextSettings.Breaks) {
+        var clauses = 0
+        for index in clusters.indices {
+            let here = clusters[index]
+            let next = index + 1 < clusters.count ? clusters[index + 1] : nil
+            let endsLine = here.flags.contains(.endsColumn)
+            let stop = here.flags.contains(.droppedStop) || here.endsClause
+            let closes = here.punctuation == .closing && index > 0 && clusters[index - 1].endsClause
+            guard endsLine || stop || closes else { continue }
+            if let next, !endsLine, next.punctuation == .closing || next.isStop { continue }
+            clauses += 1
+            let sentence = here.endsSentence || (closes && clusters[index - 1].endsSentence)
+            if breaks == .clause || sentence || clauses % 2 == 0 {
+                clusters[index].flags.insert(.endsColumn)
+                clauses = 0
+            } else {
+                clusters[index].flags.remove(.endsColumn)
+            }
+        }
+    }
+
+    // MARK: - Shaping
+
+    private func shape(settings: TextSettings, paragraph: inout ShapedParagraph) {
+        shapedText.removeAll(keepingCapacity: true)
+        for index in clusters.indices {
+            let end = index + 1 < clusters.count ? Int(clusters[index + 1].text) : paragraph.text.count
+            clusters[index].shaped = Int32(shapedText.count)
+            if let twin = twin(of: clusters[index], settings: settings) {
+                appendUTF8(twin, to: &shapedText)
+                // What follows the first scalar in its cluster (a selector) stays.
+                let rest = Int(clusters[index].text) + utf8Length(clusters[index].scalar)
+                if rest < end { shapedText.append(contentsOf: paragraph.text[rest..<end]) }
+            } else {
+                shapedText.append(contentsOf: paragraph.text[Int(clusters[index].text)..<end])
+            }
+        }
+        shapedText.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while index < clusters.count {
+                let orientation = orientation(of: clusters[index])
+                var end = index + 1
+                if orientation == .upright || orientation == .turned {
+                    while end < clusters.count, self.orientation(of: clusters[end]) == orientation { end += 1 }
+                } else if orientation == .horizontalInCell {
+                    while end < clusters.count, clusters[end - 1].flags.contains(.bindsNext),
+                        clusters[end].kind == .horizontalInCell
+                    { end += 1 }
+                }
+                if let orientation {
+                    let upper = end < clusters.count ? Int(clusters[end].shaped) : bytes.count
+                    shaper.shape(
+                        bytes, range: Int(clusters[index].shaped)..<upper, orientation: orientation,
+                        chain: settings.chain, into: &paragraph.glyphs)
+                }
+                index = end
+            }
+        }
+    }
+
+    /// Nil for a cell that holds no glyph.
+    private func orientation(of cluster: Cluster) -> GlyphOrientation? {
+        switch cluster.kind {
+        case .emptyCell: nil
+        case .composed, .placeholder: .composed
+        case .horizontalInCell: .horizontalInCell
+        case .space, .western: cluster.flags.contains(.western) ? .turned : .upright
+        case .upright: .upright
+        }
+    }
+
+    private func twin(of cluster: Cluster, settings: TextSettings) -> UInt32? {
+        if cluster.kind == .horizontalInCell, cluster.punctuation == .exclamation {
+            return MarkTwins.narrow(of: cluster.scalar)
+        }
+        guard cluster.kind == .upright else { return nil }
+        if settings.marks == .judou, cluster.flags.contains(.aside),
+            let mark = MarkTwins.reading(of: cluster.scalar)
+        {
+            return mark
+        }
+        if cluster.scalar < 0x7F, !cluster.isLetter, cluster.punctuation != .digit {
+            return MarkTwins.fullWidth(of: cluster.scalar)
+        }
+        if settings.cornerQuotes, cluster.isCurlyQuote {
+            return MarkTwins.cornerBracket(of: cluster.scalar, region: settings.region)
+        }
+        return nil
+    }
+
+    // MARK: - Units
+
+    private func makeUnits(settings: TextSettings, paragraph: inout ShapedParagraph) {
+        var glyph = 0
+        var index = 0
+        paragraph.units.reserveCapacity(clusters.count)
+        while index < clusters.count {
+            let cluster = clusters[index]
+            var end = index + 1
+            let first = glyph
+            if orientation(of: cluster) != nil {
+                // A cluster that got no glyph of its own is part of the one before it.
+                while glyph < paragraph.glyphs.count, paragraph.glyphs[glyph].cluster <= cluster.shaped {
+                    glyph += 1
+                }
+                if cluster.kind == .horizontalInCell {
+                    while end < clusters.count, clusters[end - 1].flags.contains(.bindsNext),
+                        clusters[end].kind == .horizontalInCell
+                    { end += 1 }
+                    let upper = end < clusters.count ? clusters[end].shaped : Int32(shapedText.count)
+                    while glyph < paragraph.glyphs.count, paragraph.glyphs[glyph].cluster < upper { glyph += 1 }
+                } else {
+                    while end < clusters.count, orientation(of: clusters[end]) != nil,
+                        glyph >= paragraph.glyphs.count || paragraph.glyphs[glyph].cluster > clusters[end].shaped
+                    { end += 1 }
+                }
+            }
+            let textEnd = end < clusters.count ? clusters[end].text : Int32(paragraph.text.count)
+            paragraph.units.append(
+                unit(
+                    of: cluster, last: clusters[end - 1], text: cluster.text..<textEnd,
+                    glyphs: Int32(first)..<Int32(glyph), shaped: paragraph.glyphs))
+            index = end
+        }
+        PunctuationSpacing(settings: settings).apply(to: &paragraph.units)
+    }
+
+    private func unit(
+        of cluster: Cluster, last: Cluster, text: Range<Int32>, glyphs: Range<Int32>, shaped: [ShapedGlyph]
+    ) -> TextUnit {
+        var advance: Float = cluster.kind == .emptyCell ? 1 : 0
+        var missing = false
+        for glyph in glyphs {
+            advance += shaped[Int(glyph)].advance
+            missing = missing || shaped[Int(glyph)].isMissing
+        }
+        var unit = TextUnit(
+            text: text, glyphs: glyphs, source: cluster.source, advance: advance, punctuation: cluster.punctuation)
+        unit.flags = last.flags.intersection([.bindsNext, .tightNext, .endsColumn, .western])
+        if cluster.flags.contains(.aside) {
+            unit.flags.insert(.aside)
+            unit.advance = 0
+        }
+        if cluster.kind == .space {
+            unit.flags.insert(.space)
+            unit.flags.remove(.bindsNext)
+        }
+        if missing { unit.flags.insert(.missing) }
+        return unit
+    }
+}
+
+extension Cluster {
+    /// ‘ ’ “ ” and their kin.
+    var isCurlyQuote: Bool { scalar >= 0x2018 && scalar <= 0x201D }
+
+    /// A stop or a pause in the text, upright: what `--marks` is about.
+    var isStop: Bool { (kind == .upright || kind == .horizontalInCell) && punctuation.isPauseOrStop }
+
+    /// A letter of a word; `PunctuationClass.westernLetter` also counts the ASCII signs.
+    var isLetter: Bool {
+        punctuation == .westernLetter && (scalar >= 0x80 || (scalar | 0x20) &- 0x61 < 26)
+    }
+
+    /// Whether a clause ends with it.
+    var endsClause: Bool {
+        switch scalar {
+        case 0xFF0C, 0x3002, 0xFF01, 0xFF1F, 0xFF1B, 0x2C, 0x2E, 0x21, 0x3F, 0x3B: isStop || kind == .emptyCell
+        default: false
+        }
+    }
+
+    var endsSentence: Bool {
+        switch scalar {
+        case 0x3002, 0xFF01, 0xFF1F, 0x2E, 0x21, 0x3F: endsClause
+        default: false
+        }
+    }
+}
+
+extension TextUnit.Flags {
+    /// A stop stood after the cluster and is not drawn.
+    static let droppedStop = TextUnit.Flags(rawValue: 1024)
+}
+
+/// How many bytes a scalar takes in UTF-8.
+func utf8Length(_ scalar: UInt32) -> Int {
+    scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+}
+
+func appendUTF8(_ scalar: UInt32, to bytes: inout [UInt8]) {
+    guard let scalar = Unicode.Scalar(scalar) else { return }
+    for byte in UTF8.encode(scalar).unsafelyUnwrapped { bytes.append(byte) }
+}

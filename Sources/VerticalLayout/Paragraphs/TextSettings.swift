@@ -1,0 +1,25 @@
+package import PoemText
+
+/// How the characters of a paragraph become units.
+package struct TextSettings: Hashable, Sendable {
+    package var marks = MarksMode.full
+    package var adjust = Adjustment.none
+    package var components = ComponentMode.compose
+    /// Curly quotation marks take the form of corner brackets.
+    package var cornerQuotes = true
+    /// Resolved, never `auto`.
+    package var region = Region.mainland
+    package var chain = FontChainID.text
+    /// Columns end after clauses.
+    package var breaks = Breaks.none
+
+    package enum Breaks: Hashable, Sendable {
+        case none
+        /// After every clause.
+        case clause
+        /// After every second clause, and after every sentence.
+        case couplet
+    }
+
+    package init() {}
+}
