@@ -48,7 +48,8 @@ extension Subcommand {
         ],
         options: [
             OptionSpec("tree", "the document as it was read, instead of the layout", in: .output),
-            OptionSpec("boxes", "draws the columns and cells over the pages, to OUT.pdf, .svg or .png", in: .output),
+            OptionSpec(
+                "boxes", "draws the columns and cells over the pages, to OUT.pdf, .svg or .png", in: .output),
         ] + Options.output + [Options.pageRange] + Options.template + Options.input + Options.messages,
         examples: [
             ("zhulan inspect poem.txt", "the layout on standard output"),
