@@ -1,5 +1,6 @@
 internal import CairoDrawing
 internal import PDFFinishing
+internal import PDFTypesetting
 internal import Typefaces
 public import VerticalLayout
 
