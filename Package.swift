@@ -66,5 +66,8 @@ let package = Package(
         tests("Typefaces", ["PoemText", "VerticalLayout"]),
         tests("PoemText"),
         tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
+        tests("CairoDrawing", ["PoemText", "VerticalLayout", "Typefaces"]),
+        tests("PDFTypesetting", ["PoemText", "VerticalLayout", "Typefaces"]),
+        tests("PDFFinishing", ["PoemText", "VerticalLayout", "Typefaces", "PDFTypesetting"]),
     ]
 )
