@@ -71,5 +71,8 @@ let package = Package(
         tests("PoemText"),
         .testTarget(name: "FinishedFileTests", dependencies: ["ZhulanCommand"], swiftSettings: strict),
         tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
+        tests("CairoDrawing", ["PoemText", "VerticalLayout", "Typefaces"]),
+        tests("PDFTypesetting", ["PoemText", "VerticalLayout", "Typefaces"]),
+        tests("PDFFinishing", ["PoemText", "VerticalLayout", "Typefaces", "PDFTypesetting"]),
     ]
 )
