@@ -47,7 +47,7 @@ install: build
 	$(RELEASE) completions fish > "$(root)/share/fish/vendor_completions.d/zhulan.fish"
 
 bench:
-	@Scripts/install-packages build
+	@Scripts/install-packages test
 	$(SWIFT) build $(RELEASE_FLAGS)
 	@Benchmarks/run $(RUNS)
 
@@ -64,7 +64,7 @@ lint:
 	@Scripts/install-packages check
 	$(SWIFT) format lint --strict -r Package.swift Sources Tests Benchmarks
 	Scripts/make-character-tables --check
-	@for script in .ci/run Scripts/install-packages Scripts/typeset-samples Scripts/make-pictures Benchmarks/run; do \
+	@for script in .ci/run Scripts/install-packages Scripts/typeset-samples Scripts/make-pictures; do \
 		sh -n $$script || exit 1; done
 
 pictures: sample
