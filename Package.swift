@@ -62,6 +62,10 @@ let package = Package(
                 "PoemText", "PoemFiles", "PoemReaders", "PoemConversion", "VerticalLayout", "Typefaces",
                 "CairoDrawing", "PDFTypesetting", "PDFFinishing",
             ]),
+        .executableTarget(
+            name: "ZhulanBenchmarks",
+            dependencies: ["Zhulan", "PoemFiles", "CairoDrawing", "PDFTypesetting", "PDFFinishing"],
+            path: "Benchmarks/ZhulanBenchmarks", swiftSettings: strict),
         .executableTarget(name: "ZhulanCommand", dependencies: ["Zhulan", "PoemFiles"], swiftSettings: strict),
         tests("Typefaces", ["PoemText", "VerticalLayout"]),
         tests("PoemText"),
