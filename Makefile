@@ -41,7 +41,7 @@ install: build
 	install -m 755 $(RELEASE) "$(root)/bin/zhulan"
 	install -m 644 Fonts/* "$(root)/share/zhulan/Fonts/"
 	install -m 644 LICENSE "$(root)/share/zhulan/LICENSE"
-	install -m 644 Documentation/zhulan.1 "$(root)/share/man/man1/zhulan.1"
+	$(RELEASE) help --man > "$(root)/share/man/man1/zhulan.1"
 	$(RELEASE) completions bash > "$(root)/share/bash-completion/completions/zhulan"
 	$(RELEASE) completions zsh > "$(root)/share/zsh/site-functions/_zhulan"
 	$(RELEASE) completions fish > "$(root)/share/fish/vendor_completions.d/zhulan.fish"

@@ -62,10 +62,10 @@ struct BadInputTests {
         try expect(2, saying: "page_number", ["a.txt", "-o", "o.pdf", "--set", "page_numbr=none"], in: folder)
         try expect(
             2, saying: "cell",
-            ["a.txt", "-o", "o.pdf", "--page", "20mmx20mm", "--margins", "9mm,9mm,9mm,9mm", "--size", "30pt"],
+            ["a.txt", "-o", "o.pdf", "--page", "20mmx20mm", "--margins", "2mm,2mm,2mm,2mm", "--size", "60pt"],
             in: folder)
         try expect(
-            2, saying: "--cells", ["a.txt", "-o", "o.pdf", "--page", "a6", "--size", "40pt", "--cells", "60"],
+            2, saying: "60 cells", ["a.txt", "-o", "o.pdf", "--page", "a6", "--size", "40pt", "--cells", "60"],
             in: folder)
         try expect(2, saying: "format", ["a.txt", "-o", "-"], in: folder)
         try expect(2, saying: "a.txt", ["a.txt", "-o", "a.txt"], in: folder)
