@@ -69,6 +69,7 @@ let package = Package(
         .executableTarget(name: "ZhulanCommand", dependencies: ["Zhulan", "PoemFiles"], swiftSettings: strict),
         tests("Typefaces", ["PoemText", "VerticalLayout"]),
         tests("PoemText"),
+        .testTarget(name: "FinishedFileTests", dependencies: ["ZhulanCommand"], swiftSettings: strict),
         tests("PDFFinishing", ["PoemText", "Typefaces", "VerticalLayout"]),
         tests("PoemReaders", ["PoemText"]),
         tests("PoemConversion", ["PoemText"]),
