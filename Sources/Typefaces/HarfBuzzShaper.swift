@@ -44,6 +44,7 @@ public final class HarfBuzzShaper: GlyphShaping {
         case .turned: shapeTurned(text, range: range, chain: chain, into: &glyphs)
         case .horizontalInCell: shapeInCell(text, range: range, chain: chain, into: &glyphs)
         case .composed: shapeComposed(text, range: range, chain: chain, into: &glyphs)
+        case .placeholder: appendMissingCell(at: range.lowerBound, chain: chain, into: &glyphs)
         }
     }
 
