@@ -34,7 +34,7 @@ struct IconvDecoder: ~Copyable {
                 output.withMemoryRebound(to: CChar.self) { characters in
                     var to = characters.baseAddress
                     // (size_t)-1 is an error; what is incomplete at the end is one too.
-                    if left > 0, iconv(descriptor, &from, &left, &to, &room) == UInt.max {
+                    if left > 0, iconv(descriptor, &from, &left, &to, &room) == -1 {
                         failure = Failure(offset: bytes.count - left)
                     }
                 }

@@ -98,13 +98,14 @@ struct JSONReader {
 
     private mutating func readLines() {
         while true {
+            scanner.end = bytes.count
             scanner.skipSpace()
             guard scanner.peek() != nil else { return }
-            let start = scanner.position
+            scanner.end = bytes[scanner.position...].firstIndex { $0 == 0x0a || $0 == 0x0d } ?? bytes.count
             do throws(JSONFault) {
                 try scanner.readValue()
-                while let byte = scanner.peek(), byte == 0x20 || byte == 0x09 { scanner.position += 1 }
-                if let byte = scanner.peek(), byte != 0x0a && byte != 0x0d {
+                scanner.skipSpace()
+                if scanner.peek() != nil {
                     throw JSONFault(
                         what: "something stands behind the record on its line", offset: scanner.position)
                 }
@@ -112,7 +113,7 @@ struct JSONReader {
             } catch {
                 index += 1
                 sayBroken(error)
-                scanner.position = bytes[start...].firstIndex { $0 == 0x0a || $0 == 0x0d } ?? bytes.count
+                scanner.position = scanner.end
             }
         }
     }
