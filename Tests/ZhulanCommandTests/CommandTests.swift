@@ -86,4 +86,55 @@ struct CommandTests {
         let one = try program.run("typeset", "two.txt", "-o", "-", "--format", "svg", "--pages", "2")
         #expect(one.code == 0 && one.output.contains("<svg"))
     }
+
+    @Test("Converted text is set in the glyph forms of its script, with the user's corrections")
+    func convert() throws {
+        let program = try Program()
+        defer { program.remove() }
+        try program.write("題\n\n\n舉頭望明月\n", to: "poem.txt")
+        try program.write("举头\t抬头\n", to: "fixes.txt")
+        let plain = try program.run("inspect", "poem.txt", "--convert", "simplified")
+        #expect(plain.output.contains("\"举头望明月\"") && plain.output.contains("\"zh-Hans\""), "\(plain.errors)")
+        #expect(plain.errors.isEmpty)
+        let fixed = try program.run(
+            "inspect", "poem.txt", "--convert", "simplified", "--convert-fixes", "fixes.txt")
+        #expect(fixed.output.contains("\"抬头望明月\""), "\(fixed.errors)")
+        let none = try program.run(
+            "inspect", "poem.txt", "--convert", "simplified", "--convert-fixes", "none.txt")
+        #expect(none.code == 3)
+    }
+
+    @Test("fonts lists the chain in order, what each face serves, and what none does")
+    func fonts() throws {
+        let program = try Program()
+        defer { program.remove() }
+        try program.write("題\n\n\n春\u{E123}春\n", to: "poem.txt")
+        let chain = try program.run("fonts")
+        #expect(chain.code == 0 && chain.output.contains("1. LXGW WenKai"), "\(chain.errors)")
+        let report = try program.run("fonts", "poem.txt")
+        #expect(report.code == 1)
+        #expect(report.output.contains("2: 春題"), "\(report.output)")
+        #expect(report.output.contains("U+E123"))
+    }
+
+    @Test("paper has the template's columns and no type")
+    func paper() throws {
+        let program = try Program()
+        defer { program.remove() }
+        #expect(try program.run("paper", "--template", "jian", "-o", "letter.svg").code == 0)
+        #expect(try program.run("paper", "-t", "siku", "--pages", "2", "-o", "leaf.pdf").code == 0)
+        #expect(try program.files == ["leaf.pdf", "letter.svg"])
+        #expect(try program.run("paper", "-t", "jian", "--pages", "0", "-o", "x.pdf").code == 2)
+    }
+
+    @Test("The file's date is the one asked for, and none else")
+    func date() throws {
+        let program = try Program()
+        defer { program.remove() }
+        try program.write("春\n", to: "poem.txt")
+        #expect(try !program.run("inspect", "poem.txt").output.contains("\"date\""))
+        let given = try program.run("inspect", "poem.txt", "--date", "2024-02-29")
+        #expect(given.output.contains("\"date\": \"2024-02-29T00:00:00Z\""))
+        #expect(try program.run("inspect", "poem.txt", "--date", "2023-02-29").code == 2)
+    }
 }
