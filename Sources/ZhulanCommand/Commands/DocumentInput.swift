@@ -18,7 +18,30 @@ enum DocumentInput {
         }
         document.override(
             title: arguments.last("title"), author: arguments.last("author"), dynasty: arguments.last("dynasty"))
-        return document
+        return try converted(document, arguments)
+    }
+
+    /// What `--convert` asks for; nil for none.
+    static func target(_ arguments: Arguments) -> ConversionTarget? {
+        arguments.last("convert").flatMap(ConversionTarget.init(rawValue:))
+    }
+
+    private static func converted(_ document: Document, _ arguments: Arguments) throws(CommandFailure) -> Document {
+        guard let target = target(arguments) else { return document }
+        var corrections: ConversionCorrections?
+        if let file = arguments.last("convert-fixes") {
+            do {
+                corrections = ConversionCorrections(
+                    String(decoding: try InputFile.read(file), as: UTF8.self), file: file)
+            } catch {
+                throw CommandFailure(error)
+            }
+        }
+        do {
+            return try document.converted(to: target, corrections: corrections)
+        } catch {
+            throw CommandFailure(error)
+        }
     }
 
     /// A count from 1 that an option gives.

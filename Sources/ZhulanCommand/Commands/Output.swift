@@ -126,6 +126,8 @@ extension CommandFailure {
             case .conversion: .input
             case .drawing: .fault
             }
-        self.init(code, Diagnostic(.error, error.what, remedy: error.remedy))
+        // The library's remedies go on from a colon; here they are sentences.
+        let remedy = error.remedy.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        self.init(code, Diagnostic(.error, error.what, remedy: remedy))
     }
 }
