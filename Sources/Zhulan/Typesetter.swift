@@ -63,8 +63,7 @@ public final class Typesetter {
 
     private func engine(_ template: Template) -> LayoutEngine {
         let shaper = HarfBuzzShaper(
-            collection: fonts, language: template.language, region: template.region,
-            cornerQuotes: template.cornerQuotes)
+            collection: fonts, language: template.language, region: template.region)
         return LayoutEngine(template: template, language: template.language, shaper: shaper)
     }
 }
