@@ -32,6 +32,10 @@ import VerticalLayout
         Sample(name: "columns at their feet", poems: [Poem("題", "某", "一二三", "四五六七", "八")]) {
             $0.align = .foot
         },
+        Sample(
+            name: "a space in a title",
+            poems: [Poem("鼓吹曲辭 將進酒", "李白", "君不見黃河之水天上來，奔流到海不復回。", "君不見高堂明鏡悲白髮，朝如青絲暮成雪。")]
+        ) { $0.align = .foot },
         Sample(name: "a character no font has (case 33)", poems: [Poem("題", "某", "鄱\u{E002}湖\u{E012}")]),
         Sample(name: "astral characters (case 34)", poems: [Poem("題", "某", "𠴇𣎴𠮷𪚥一二三𰻝")]),
         Sample(name: "a two-em dash", poems: [Poem("題", "某", "戊——己庚")]),
