@@ -127,6 +127,21 @@ struct CommandTests {
         #expect(try program.run("paper", "-t", "jian", "--pages", "0", "-o", "x.pdf").code == 2)
     }
 
+    @Test("Columns and cells without a size let the template's size give way; with one they are met or refused")
+    func numbers() throws {
+        let program = try Program()
+        defer { program.remove() }
+        for (columns, cells) in [(40, 10), (3, 40), (12, 20)] {
+            let made = try program.run(
+                "paper", "--template", "book", "--columns", "\(columns)", "--cells", "\(cells)", "-o", "a.pdf")
+            #expect(made.code == 0, "\(made.errors)")
+        }
+        let refused = try program.run(
+            "paper", "--template", "book", "--size", "16pt", "--columns", "40", "-o", "b.pdf", )
+        #expect(refused.code == 2)
+        #expect(refused.errors.contains("at most"))
+    }
+
     @Test("The file's date is the one asked for, and none else")
     func date() throws {
         let program = try Program()
