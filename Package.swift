@@ -65,6 +65,7 @@ let package = Package(
         .executableTarget(name: "ZhulanCommand", dependencies: ["Zhulan", "PoemFiles"], swiftSettings: strict),
         tests("Typefaces", ["PoemText", "VerticalLayout"]),
         tests("PoemText"),
+        tests("PoemReaders", ["PoemText"]),
         tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
     ]
 )
