@@ -22,6 +22,8 @@ struct JSONFault: Error {
 struct JSONScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     var position: Int
+    /// Where the text ends: the end of the file, or of a line of NDJSON.
+    var end: Int
     /// The nodes of the value read last, the whole first; an object's keys and values alternate.
     private(set) var nodes: [JSONNode] = []
     /// Commas before a closing bracket: said, but harmless.
@@ -33,13 +35,14 @@ struct JSONScanner {
     init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) {
         self.bytes = bytes
         self.position = position
+        end = bytes.count
     }
 
     /// The byte at the position, or nil at the end.
-    func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
+    func peek() -> UInt8? { position < end ? bytes[position] : nil }
 
     mutating func skipSpace() {
-        while position < bytes.count {
+        while position < end {
             switch bytes[position] {
             case 0x20, 0x0a, 0x0d, 0x09: position += 1
             default: return
@@ -114,7 +117,7 @@ struct JSONScanner {
         let start = position
         position += 1
         while true {
-            guard position < bytes.count else {
+            guard position < end else {
                 throw JSONFault(what: "a string is not closed", offset: start, isTruncation: true)
             }
             switch bytes[position] {
@@ -133,7 +136,7 @@ struct JSONScanner {
     /// Checks the escape at the position and moves behind it.
     private mutating func escape() throws(JSONFault) {
         let start = position
-        guard start + 1 < bytes.count else { throw truncation("the rest of an escape") }
+        guard start + 1 < end else { throw truncation("the rest of an escape") }
         switch bytes[start + 1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
@@ -143,7 +146,7 @@ struct JSONScanner {
             let value = try codeUnit(start)
             if value >= 0xdc00 && value < 0xe000 { throw loneSurrogate(value, start) }
             guard value >= 0xd800 && value < 0xdc00 else { return }
-            guard position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\\"),
+            guard position + 1 < end, bytes[position] == UInt8(ascii: "\\"),
                 bytes[position + 1] == UInt8(ascii: "u")
             else { throw loneSurrogate(value, start) }
             position += 2
@@ -185,7 +188,7 @@ struct JSONScanner {
     private mutating func word() throws(JSONFault) {
         for (word, kind) in [("null", JSONNode.Kind.null), ("true", .boolean), ("false", .boolean)] {
             let length = word.utf8.count
-            guard position + length <= bytes.count,
+            guard position + length <= end,
                 bytes[position..<position + length].elementsEqual(word.utf8)
             else { continue }
             nodes.append(
@@ -197,43 +200,67 @@ struct JSONScanner {
     }
 
     private func truncation(_ due: String) -> JSONFault {
-        JSONFault(what: "the file ends where \(due) is due", offset: bytes.count, isTruncation: true)
+        JSONFault(
+            what: "the \(end < bytes.count ? "line" : "file") ends where \(due) is due", offset: end,
+            isTruncation: true)
     }
 
-    /// Moves behind the value that begins at `start`, by its brackets alone, after a fault in it. A line end
-    /// closes a string, so that a lost quotation mark spoils no more than its line. False at the end of the text.
+    /// Moves behind the value that begins at `start`, by its brackets, after a fault in it. A line end closes a
+    /// string, so that a lost quotation mark spoils no more than its line; and a brace that begins a line no deeper
+    /// than the value stood in its own begins the next record, whatever the brackets say. False at the end.
     mutating func skipBrokenValue(from start: Int) -> Bool {
         position = start
+        let column = recordColumn(start)
         var depth = 0
         var inString = false
-        while position < bytes.count {
+        while position < end {
             let byte = bytes[position]
+            position += 1
+            if byte == 0x0a || byte == 0x0d {
+                inString = false
+                if let column, beginsRecord(within: column) { return true }
+                continue
+            }
             if inString {
-                switch byte {
-                case UInt8(ascii: "\\"): position += 1
-                case UInt8(ascii: "\""), 0x0a, 0x0d: inString = false
-                default: break
-                }
-                position += 1
+                if byte == UInt8(ascii: "\\") { position += 1 }
+                inString = byte != UInt8(ascii: "\"")
                 continue
             }
             switch byte {
             case UInt8(ascii: "\""): inString = true
             case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
-                if depth == 0 { return true }
                 depth -= 1
-                if depth == 0 {
-                    position += 1
-                    return true
-                }
-            case UInt8(ascii: ",") where depth == 0: return true
+                if depth < 0 { position -= 1 }
+                if depth <= 0 { return true }
+            case UInt8(ascii: ",") where depth == 0:
+                position -= 1
+                return true
             default: break
             }
-            position += 1
         }
-        position = bytes.count
+        position = end
         return false
+    }
+
+    /// How far from the beginning of its line a value stands, or nil where more than its list's bracket is before it.
+    private func recordColumn(_ start: Int) -> Int? {
+        var first = start
+        while first > 0, bytes[first - 1] != 0x0a && bytes[first - 1] != 0x0d {
+            first -= 1
+            switch bytes[first] {
+            case 0x20, 0x09, UInt8(ascii: "["), UInt8(ascii: ","): break
+            default: return nil
+            }
+        }
+        return start - first
+    }
+
+    /// Whether a brace is the first thing on the line that begins at the position, at most `column` in.
+    private func beginsRecord(within column: Int) -> Bool {
+        var place = position
+        while place < end, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
+        return place < end && bytes[place] == UInt8(ascii: "{") && place - position <= column
     }
 
     /// The value of a hexadecimal digit.
