@@ -1,9 +1,24 @@
 /// The CMap that says which text each code stands for (ISO 32000-1 9.10.3), in UTF-16BE.
 struct ToUnicode {
-    let codes: FaceCodes
+    /// What a glyph says that shares its cluster with more glyphs than the cluster has characters: a space of no
+    /// width, since readers take a code that says nothing for a character they do not know.
+    static let nothing: [UInt8] = Array("\u{200B}".utf8)
+
+    /// Ascending, each code once.
+    let mappings: [(code: UInt16, text: TextKey)]
 
     /// At most so many mappings stand in one block (Adobe technical note 5014).
     static let blockSize = 100
+
+    /// Whether a code can say only the first character of a text, and a span has to say the rest: mutool takes the
+    /// halves of a surrogate pair for characters where a code says more than one.
+    static func isCut(_ text: some Collection<UInt8>) -> Bool {
+        text.contains { $0 >= 0xF0 } && text.count { $0 & 0xC0 != 0x80 } > 1
+    }
+
+    private static func first(of text: [UInt8]) -> [UInt8] {
+        Array(text.prefix(1) + text.dropFirst().prefix { $0 & 0xC0 == 0x80 })
+    }
 
     func bytes() -> [UInt8] {
         var writer = ContentWriter()
@@ -20,22 +35,16 @@ struct ToUnicode {
             endcodespacerange
 
             """)
-        var mapped: [(code: UInt16, text: [UInt8])] = []
-        for (index, entry) in codes.table.entries.enumerated() where !codes.needsSpan[index] {
-            let text = entry.text.bytes
-            // The second glyph of a cluster says nothing: the first one says all.
-            if !text.isEmpty { mapped.append((codes.written[index], text)) }
-        }
-        mapped.sort { $0.code < $1.code }
-        for start in stride(from: 0, to: mapped.count, by: Self.blockSize) {
-            let block = mapped[start..<min(start + Self.blockSize, mapped.count)]
+        for start in stride(from: 0, to: mappings.count, by: Self.blockSize) {
+            let block = mappings[start..<min(start + Self.blockSize, mappings.count)]
             writer.integer(block.count)
             writer.raw(" beginbfchar\n")
             for entry in block {
                 writer.byte(0x3C)
                 writer.hexadecimal(entry.code)
                 writer.raw("> <")
-                writer.utf16(entry.text)
+                let text = entry.text.bytes
+                writer.utf16(text.isEmpty ? Self.nothing : Self.isCut(text) ? Self.first(of: text) : text)
                 writer.raw(">\n")
             }
             writer.raw("endbfchar\n")

@@ -10,7 +10,11 @@ public enum StopSignals {
     public static func install() {
         _ = unfinished.load(ordering: .relaxed)
         signal(SIGPIPE, SIG_IGN)
+        // A parent may have blocked them for its children without meaning to: a thread pool does.
+        var stops = sigset_t()
+        sigemptyset(&stops)
         for stop in [SIGINT, SIGTERM] {
+            sigaddset(&stops, stop)
             signal(stop) { number in
                 // Only async-signal-safe calls here: unlink and _exit.
                 let address = StopSignals.unfinished.load(ordering: .acquiring)
@@ -18,6 +22,7 @@ public enum StopSignals {
                 _exit(128 + number)
             }
         }
+        pthread_sigmask(SIG_UNBLOCK, &stops, nil)
     }
 
     /// Names the file to remove when a signal comes, or nil for none.

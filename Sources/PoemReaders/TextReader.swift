@@ -70,13 +70,12 @@ struct TextReader {
         guard let first = lines.firstIndex(where: { !$0.inlines.isEmpty }),
             let last = lines.lastIndex(where: { !$0.inlines.isEmpty })
         else { return }
-        let isAlone = first == last && lines.count > first + 2
         lines = Array(lines[first...last])
         var poem = Poem()
         poem.record = RecordName(index: poems.count + 1)
         poem.source = SourceRange(
             file: file, lower: Int(lines[0].source.lower), upper: Int(lines[lines.count - 1].source.upper))
-        let headingCount = headingLines(lines, isAlone: isAlone)
+        let headingCount = headingLines(lines)
         if headingCount > 0 {
             poem.title = heading(lines[0])
             if headingCount > 1 { poem.author = heading(lines[1]) }
@@ -87,14 +86,13 @@ struct TextReader {
         poems.append(poem)
     }
 
-    /// How many lines are title and author. A line with an empty one behind it and no more is a title, unless it ends
-    /// as verse does.
-    private func headingLines(_ lines: [Text], isAlone: Bool) -> Int {
+    /// How many lines are title and author. A line that stands alone is a title unless it ends as verse does.
+    private func headingLines(_ lines: [Text]) -> Int {
         switch hasHeading {
         case false?: return 0
         case true?: return lines.count > 1 && !lines[1].inlines.isEmpty ? 2 : 1
         case nil:
-            if lines.count == 1 { return isAlone && !lines[0].endsWithStop ? 1 : 0 }
+            if lines.count == 1 { return lines[0].endsWithStop ? 0 : 1 }
             if lines[1].inlines.isEmpty { return 1 }
             return lines.count > 2 && lines[2].inlines.isEmpty ? 2 : 0
         }
