@@ -40,15 +40,28 @@ public struct ConversionCorrections: Sendable {
 extension Document {
     /// The document in another script, its places in the source kept.
     ///
+    /// `onChoice` is told each choice between several counterparts that was made: the character, what it became,
+    /// what it could have become, and how often; the most frequent first. To find them costs as much as to convert.
+    ///
     /// Throws kind `conversion` when a line of the corrections is none, or OpenCC's data cannot be read.
     public func converted(
-        to target: ConversionTarget, corrections: ConversionCorrections? = nil
+        to target: ConversionTarget, corrections: ConversionCorrections? = nil,
+        onChoice: (
+            (_ from: Unicode.Scalar, _ to: Unicode.Scalar, _ candidates: [Unicode.Scalar], _ count: Int) -> Void
+        )? = nil
     ) throws(TypesettingError) -> Document {
         do {
             var fixes = ConversionFixes()
             if let corrections { fixes = try ConversionFixes(corrections.text, file: corrections.file) }
-            var converter = try ScriptConverter(to: target.target, fixes: fixes)
-            return try converter.convert(self)
+            var converter = try ScriptConverter(to: target.target, fixes: fixes, listsChoices: onChoice != nil)
+            let converted = try converter.convert(self)
+            if let onChoice {
+                // That a character may also stay as it is makes no choice.
+                for made in converter.choicesMade where made.candidates.count(where: { $0 != made.from }) > 1 {
+                    onChoice(made.from, made.to, made.candidates, made.count)
+                }
+            }
+            return converted
         } catch {
             throw TypesettingError(.conversion, error.description)
         }

@@ -18,7 +18,7 @@ enum DocumentInput {
         }
         document.override(
             title: arguments.last("title"), author: arguments.last("author"), dynasty: arguments.last("dynasty"))
-        return try converted(document, arguments)
+        return try converted(document, arguments, &reporter)
     }
 
     /// What `--convert` asks for; nil for none.
@@ -26,7 +26,9 @@ enum DocumentInput {
         arguments.last("convert").flatMap(ConversionTarget.init(rawValue:))
     }
 
-    private static func converted(_ document: Document, _ arguments: Arguments) throws(CommandFailure) -> Document {
+    private static func converted(
+        _ document: Document, _ arguments: Arguments, _ reporter: inout Reporter
+    ) throws(CommandFailure) -> Document {
         guard let target = target(arguments) else { return document }
         var corrections: ConversionCorrections?
         if let file = arguments.last("convert-fixes") {
@@ -38,7 +40,18 @@ enum DocumentInput {
             }
         }
         do {
-            return try document.converted(to: target, corrections: corrections)
+            guard arguments.has("convert-choices") else {
+                return try document.converted(to: target, corrections: corrections)
+            }
+            var notes: [Diagnostic] = []
+            let converted = try document.converted(to: target, corrections: corrections) {
+                notes.append(
+                    Message.choiceMade(
+                        from: String($0), to: String($1), candidates: $2.map { String($0) }, count: $3
+                    ).diagnostic(.note))
+            }
+            reporter.report(notes)
+            return converted
         } catch {
             throw CommandFailure(error)
         }

@@ -36,6 +36,7 @@ enum Message {
 
     // Said along the way
     case languageGuessed(String, script: String)
+    case choiceMade(from: String, to: String, candidates: [String], count: Int)
 
     // Faults
     case fault(String)
@@ -75,6 +76,8 @@ enum Message {
         case .noPoemMatches(let condition): "no poem of the input has \(condition)"
         case .charactersMissing(let count):
             count == 1 ? "no font has 1 of the characters" : "no font has \(count) of the characters"
+        case .choiceMade(let from, let to, let candidates, let count):
+            "\(from) became \(to), \(count) times, of \(candidates.joined(separator: " "))"
         case .languageGuessed(let language, let script):
             "glyph forms are those of \(language), as the text is \(script)"
         case .fault(let text): "the program met a fault of its own: \(text)"
@@ -119,6 +122,7 @@ enum Message {
         case .noPoems: "Check that it is the right file, and its format with --from"
         case .noPoemMatches: "`zhulan inspect --tree` shows the fields as they were read"
         case .charactersMissing: "Name a font that has them with --font"
+        case .choiceMade: "Correct it with --convert-fixes"
         case .languageGuessed: "Choose others with --language"
         case .fault: "Please report it with the input that caused it"
         }
