@@ -85,7 +85,8 @@ struct VerticalFormsTests {
         }
         #expect(try file.text(["-raw"]).contains("大江東去\(dot)浪淘盡"))
         let short = try FinishedFile.typeset(
-            text: "念奴嬌\n蘇軾\n\n大江東去\(dot)浪淘盡\n", as: "a.txt", grid + ["--cells", "4", "--verse", "flow"])
+            text: "念奴嬌\n蘇軾\n\n大江東去\(dot)浪淘盡\n", as: "a.txt",
+            grid + ["--cells", "4", "--size", "16pt", "--verse", "flow"])
         let columns = try short.columns()[0]
         #expect(columns.contains { $0.contains(dot) } && !columns.contains { $0.hasPrefix(dot) }, "\(columns)")
     }
