@@ -1,0 +1,65 @@
+internal import PoemFiles
+public import PoemText
+public import Typefaces
+public import VerticalLayout
+
+/// Sets documents by a template and writes them: the whole way from poems to a file's bytes.
+///
+/// ```swift
+/// let poem = Poem(title: Text("靜夜思"), author: Text("李白"), body: [.stanza([Text("床前明月光，")])])
+/// let typesetter = try Typesetter()
+/// let laid = try typesetter.set(Document(poems: [poem]))
+/// let bytes = try typesetter.pdf(laid.paged)
+/// ```
+///
+/// Not shared between threads; each makes its own.
+public final class Typesetter {
+    public let template: Template
+    public let fonts: FontCollection
+
+    /// Opens the template's fonts and the built-in ones that end the chain.
+    ///
+    /// - Parameters:
+    ///   - template: `auto` language and region are settled for each document that is set.
+    ///   - dataFolder: the folder that holds `Fonts`; nil finds it at `$ZHULAN_DATA`, beside the program or in the
+    ///     source tree.
+    /// - Throws: kind `font` for a font that cannot be used, `data` where the built-in fonts are not found.
+    public init(template: Template = Template(), dataFolder: String? = nil) throws(TypesettingError) {
+        guard let folder = DataFolder.find(given: dataFolder) else {
+            throw TypesettingError(
+                .data, "the folder with the built-in fonts was not found",
+                remedy: "Say where it is with --data or ZHULAN_DATA")
+        }
+        self.template = template
+        do {
+            fonts = try FontCollection(fonts: template.fonts, dataFolder: folder + "/Fonts")
+        } catch {
+            throw TypesettingError(.font, error.description)
+        }
+    }
+
+    /// Sets every poem of the document in order.
+    ///
+    /// Throws kind `layout` when the page cannot hold what the template asks of it.
+    public func set(_ document: Document) throws(TypesettingError) -> Laid {
+        do {
+            return try engine(template.resolved(for: document)).layout(document)
+        } catch {
+            throw TypesettingError(.layout, error.what, remedy: error.remedy)
+        }
+    }
+
+    /// Empty ruled paper: so many pages of the template with nothing on them.
+    public func paper(pages: Int = 1) throws(TypesettingError) -> PagedDocument {
+        do {
+            return try engine(template.resolved(for: Document())).emptyPaper(pages: pages)
+        } catch {
+            throw TypesettingError(.layout, error.what, remedy: error.remedy)
+        }
+    }
+
+    private func engine(_ template: Template) -> LayoutEngine {
+        let shaper = HarfBuzzShaper(collection: fonts, language: template.language, region: template.region)
+        return LayoutEngine(template: template, language: template.language, shaper: shaper)
+    }
+}

@@ -1,0 +1,28 @@
+/// Why a document could not be set or written.
+public struct TypesettingError: Error, Hashable, Sendable {
+    /// Which part of the way failed.
+    public enum Kind: Hashable, Sendable {
+        /// The page cannot hold what the template asks of it.
+        case layout
+        /// A font cannot be used.
+        case font
+        /// The folder with the built-in fonts was not found.
+        case data
+        /// Drawing or binding failed, which no input should cause.
+        case drawing
+        /// The conversion between scripts cannot be done.
+        case conversion
+    }
+
+    public var kind: Kind
+    /// What was wrong, without a full stop.
+    public var what: String
+    /// What to do, without a full stop, or nil where `what` says it.
+    public var remedy: String?
+
+    public init(_ kind: Kind, _ what: String, remedy: String? = nil) {
+        self.kind = kind
+        self.what = what
+        self.remedy = remedy
+    }
+}
