@@ -41,13 +41,13 @@ install: build
 	install -m 755 $(RELEASE) "$(root)/bin/zhulan"
 	install -m 644 Fonts/* "$(root)/share/zhulan/Fonts/"
 	install -m 644 LICENSE "$(root)/share/zhulan/LICENSE"
-	install -m 644 Documentation/zhulan.1 "$(root)/share/man/man1/zhulan.1"
+	$(RELEASE) help --man > "$(root)/share/man/man1/zhulan.1"
 	$(RELEASE) completions bash > "$(root)/share/bash-completion/completions/zhulan"
 	$(RELEASE) completions zsh > "$(root)/share/zsh/site-functions/_zhulan"
 	$(RELEASE) completions fish > "$(root)/share/fish/vendor_completions.d/zhulan.fish"
 
 bench:
-	@Scripts/install-packages build
+	@Scripts/install-packages test
 	$(SWIFT) build $(RELEASE_FLAGS)
 	@Benchmarks/run $(RUNS)
 
@@ -64,7 +64,7 @@ lint:
 	@Scripts/install-packages check
 	$(SWIFT) format lint --strict -r Package.swift Sources Tests Benchmarks
 	Scripts/make-character-tables --check
-	@for script in .ci/run Scripts/install-packages Scripts/typeset-samples Scripts/make-pictures Benchmarks/run; do \
+	@for script in .ci/run Scripts/install-packages Scripts/typeset-samples Scripts/make-pictures; do \
 		sh -n $$script || exit 1; done
 
 pictures: sample

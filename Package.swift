@@ -62,9 +62,19 @@ let package = Package(
                 "PoemText", "PoemFiles", "PoemReaders", "PoemConversion", "VerticalLayout", "Typefaces",
                 "CairoDrawing", "PDFTypesetting", "PDFFinishing",
             ]),
+        .executableTarget(
+            name: "ZhulanBenchmarks",
+            dependencies: ["Zhulan", "PoemFiles", "CairoDrawing", "PDFTypesetting", "PDFFinishing"],
+            path: "Benchmarks/ZhulanBenchmarks", swiftSettings: strict),
         .executableTarget(name: "ZhulanCommand", dependencies: ["Zhulan", "PoemFiles"], swiftSettings: strict),
         tests("Typefaces", ["PoemText", "VerticalLayout"]),
         tests("PoemText"),
+        .testTarget(name: "FinishedFileTests", dependencies: ["ZhulanCommand"], swiftSettings: strict),
+        tests("CairoDrawing", ["PoemText", "VerticalLayout", "Typefaces"]),
+        tests("PDFTypesetting", ["PoemText", "VerticalLayout", "Typefaces"]),
+        tests("PDFFinishing", ["PoemText", "VerticalLayout", "Typefaces", "PDFTypesetting"]),
+        tests("PoemReaders", ["PoemText"]),
+        tests("PoemConversion", ["PoemText"]),
         tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
     ]
 )

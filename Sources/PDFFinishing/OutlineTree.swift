@@ -27,7 +27,9 @@ struct OutlineTree {
             if let parent = path.last {
                 links[index].parent = parent
                 links[parent].children += 1
-                if let previous = links[parent].lastChild { connect(previous, index) } else {
+                if let previous = links[parent].lastChild {
+                    connect(previous, index)
+                } else {
                     links[parent].firstChild = index
                 }
                 links[parent].lastChild = index

@@ -1,172 +1,190 @@
 internal import CairoDrawing
 internal import PDFTypesetting
 internal import PoemText
+internal import Typefaces
 internal import VerticalLayout
 
 /// Joins graphics and type into pages and adds what a file has beyond them.
 struct PDFBinder: ~Copyable {
     private let document: PagedDocument
-    private let type: PDFTypesetter
     private let file: QPDFFile
+    private var type: PDFTypesetter
     private let deflater: Deflater
-    /// The form of each furniture and of each page's own shapes.
-    private var furniture: [QPDFFile.ObjectNumber?] = []
-    private var shapes: [QPDFFile.ObjectNumber?] = []
-    private var fontResources = ""
-    private var pages: [QPDFFile.ObjectNumber] = []
+    private var pages: [QPDFFile.Object] = []
 
-    init(_ document: PagedDocument, type: PDFTypesetter) throws(PDFError) {
+    /// - Parameter file: the file that holds the graphics' pages.
+    init(_ document: PagedDocument, type: PDFTypesetter, file: consuming QPDFFile) throws(PDFError) {
         self.document = document
         self.type = type
-        file = try QPDFFile()
+        self.file = file
         deflater = try Deflater(level: Deflater.pageLevel)
-    }
-
-    // MARK: - Graphics
-
-    /// Cairo's pages become forms: furniture is drawn once and reused on every page that has it.
-    mutating func addForms(_ graphics: PageGraphics) throws(PDFError) {
-        furniture = Array(repeating: nil, count: graphics.furniture.count)
-        shapes = Array(repeating: nil, count: graphics.shapes.count)
-        guard !graphics.bytes.isEmpty else { return }
-        // The buffer of an array that is not changed stays where it is while it is used.
-        let result: Result<Void, PDFError> = graphics.bytes.withUnsafeBufferPointer { bytes in
-            do throws(PDFError) {
-                let drawn = try QPDFFile(reading: bytes)
-                for index in graphics.furniture.indices {
-                    guard let form = graphics.furniture[index] else { continue }
-                    let size = document.pages.first { $0.furniture == index }?.size
-                    furniture[index] = try addForm(drawn, form: form, size: size ?? Size(width: 0, height: 0))
-                }
-                for index in graphics.shapes.indices {
-                    guard let form = graphics.shapes[index] else { continue }
-                    shapes[index] = try addForm(drawn, form: form, size: document.pages[index].size)
-                }
-                return .success(())
-            } catch {
-                return .failure(error)
-            }
-        }
-        try result.get()
-    }
-
-    private func addForm(
-        _ drawn: borrowing QPDFFile, form: PageGraphics.Form, size: Size
-    ) throws(PDFError) -> QPDFFile.ObjectNumber {
-        let content = GraphicsContent.withoutTransparency(try drawn.content(ofPage: form.page))
-        return try file.addStream(
-            try deflater.deflate(content),
-            dictionary: "/Type/XObject/Subtype/Form/BBox[0 0 \(PDFText.number(size.width)) "
-                + "\(PDFText.number(size.height))]/Resources<<>>")
-    }
-
-    // MARK: - Fonts
-
-    /// One program a face, under an encoding that runs down, one that runs across, or both.
-    mutating func addFonts() throws(PDFError) {
-        for font in type.fonts {
-            let program = try file.addStream(
-                font.program, dictionary: font.isCFF ? "/Subtype/CIDFontType0C" : "/Length1 \(font.programLength)")
-            let box = font.descriptor.boundingBox
-            let descriptor = try file.add(
-                "<</Type/FontDescriptor/FontName/\(font.baseFont)/Flags \(font.descriptor.flags)"
-                    + "/FontBBox[\(box.left) \(box.bottom) \(box.right) \(box.top)]"
-                    + "/ItalicAngle \(PDFText.number(font.descriptor.italicAngle))/Ascent \(font.descriptor.ascent)"
-                    + "/Descent \(font.descriptor.descent)/CapHeight \(font.descriptor.capHeight)"
-                    + "/StemV \(font.descriptor.stemV)"
-                    + "/\(font.isCFF ? "FontFile3" : "FontFile2") \(program.reference)>>")
-            var descendant =
-                "<</Type/Font/Subtype/\(font.isCFF ? "CIDFontType0" : "CIDFontType2")/BaseFont/\(font.baseFont)"
-                + "/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
-                + "/FontDescriptor \(descriptor.reference)/DW 1000/DW2[\(font.verticalOrigin) -1000]/W\(font.widths)"
-            if let glyphMap = font.glyphMap {
-                descendant += "/CIDToGIDMap \(try file.addStream(glyphMap).reference)"
-            }
-            let cidFont = try file.add(descendant + ">>")
-            let toUnicode = try file.addStream(font.toUnicode)
-            for (isUsed, encoding) in [(font.isVertical, "V"), (font.isHorizontal, "H")] where isUsed {
-                let name = font.isCFF ? "\(font.baseFont)-Identity-\(encoding)" : font.baseFont
-                let object = try file.add(
-                    "<</Type/Font/Subtype/Type0/BaseFont/\(name)/Encoding/Identity-\(encoding)"
-                        + "/DescendantFonts[\(cidFont.reference)]/ToUnicode \(toUnicode.reference)>>")
-                fontResources += "/\(font.resource)\(encoding) \(object.reference)"
-            }
-        }
     }
 
     // MARK: - Pages
 
-    mutating func addPages() throws(PDFError) {
-        // The same fonts for every page, as one object; a page's own forms beside them.
-        let fonts = try file.add("<<\(fontResources)>>")
+    /// Sets every page: its furniture, drawn once for all of them, its own shapes, its type.
+    mutating func addPages(_ graphics: PageGraphics) throws(PDFError) {
+        // Cairo's pages are made into forms before its page tree is let go.
+        var furniture: [QPDFFile.Object?] = []
+        for (number, form) in graphics.furniture.enumerated() {
+            let width = document.pages.first { $0.furniture == number }?.size.width ?? 0
+            furniture.append(form.map { file.form(ofPage: $0.page, width: width, height: $0.height) })
+        }
+        var shapes: [QPDFFile.Object?] = []
+        for (number, form) in graphics.shapes.enumerated() {
+            let width = document.pages[number].size.width
+            shapes.append(form.map { file.form(ofPage: $0.page, width: width, height: $0.height) })
+        }
+        try file.check()
+
+        let fonts = file.indirect(file.parse("<<>>"))
+        let kids = file.array([])
+        let tree = file.indirect(file.parse("<</Type/Pages/Count \(document.pages.count)>>"))
         var writer = ContentWriter()
         pages.reserveCapacity(document.pages.count)
-        for (index, page) in document.pages.enumerated() {
+        for (number, page) in document.pages.enumerated() {
+            let resources = file.parse("<<>>")
+            file.set("/Font", of: resources, to: fonts)
+            let forms = file.parse("<<>>")
             writer.removeAll()
-            var forms = ""
-            if let number = page.furniture, let form = furniture[number] {
-                writer.raw("/G Do\n")
-                forms += "/G \(form.reference)"
+            if let furnitureNumber = page.furniture, let form = furniture[furnitureNumber] {
+                // Cairo's y axis hangs from the top of the page that it drew on.
+                let drop = page.size.height - (graphics.furniture[furnitureNumber]?.height ?? 0)
+                if abs(drop) > 0.0005 {
+                    writer.raw("q 1 0 0 1 0 ")
+                    writer.number(drop)
+                    writer.raw(" cm /G Do Q\n")
+                } else {
+                    writer.raw("/G Do\n")
+                }
+                file.set("/G", of: forms, to: form)
             }
-            if let form = shapes[index] {
+            if let form = shapes[number] {
                 writer.raw("/S Do\n")
-                forms += "/S \(form.reference)"
+                file.set("/S", of: forms, to: form)
             }
-            type.write(page: index, into: &writer)
-            let content = try file.addStream(try deflater.deflate(writer.bytes))
-            pages.append(
-                try file.addPage(
-                    "<</Type/Page/MediaBox[0 0 \(PDFText.number(page.size.width)) "
-                        + "\(PDFText.number(page.size.height))]/Contents \(content.reference)"
-                        + "/Resources<</Font \(fonts.reference)/XObject<<\(forms)>>>>>>"))
+            if writer.count > 0 { file.set("/XObject", of: resources, to: forms) }
+            type.write(page: number, into: &writer)
+            let size = page.size
+            let object = file.indirect(
+                file.parse(
+                    "<</Type/Page/MediaBox[0 0 \(PDFText.number(size.width)) \(PDFText.number(size.height))]>>"))
+            let content = file.stream(try deflater.deflate(writer.bytes))
+            file.set("/Parent", of: object, to: tree)
+            file.set("/Contents", of: object, to: content)
+            file.set("/Resources", of: object, to: resources)
+            file.append(object, to: kids)
+            for handle in [resources, forms, content] { file.release(handle) }
+            pages.append(object)
         }
+        file.set("/Kids", of: tree, to: kids)
+        file.set("/Pages", of: file.root, to: tree)
+        try addFonts(to: fonts)
+    }
+
+    // MARK: - Fonts
+
+    /// One program a face; over it a font for each direction and plane that the pages name.
+    private func addFonts(to resources: QPDFFile.Object) throws(PDFError) {
+        for (number, font) in type.fonts.enumerated() {
+            let used = type.usedFonts.filter { $0.face == number }
+            guard let font, !used.isEmpty else { continue }
+            let descendant = cidFont(font)
+            for plane in font.planes {
+                var toUnicode: QPDFFile.Object?
+                for isVertical in [true, false] {
+                    let name = FontName(face: number, plane: plane.number, isVertical: isVertical)
+                    guard used.contains(name) else { continue }
+                    let encoding = isVertical ? "Identity-V" : "Identity-H"
+                    // ISO 32000-1 9.7.6.1: over a Type 0 CIDFont, its name, a hyphen and the CMap's.
+                    let base = font.isCFF ? "\(font.baseFont)-\(encoding)" : font.baseFont
+                    let object = file.indirect(
+                        file.parse("<</Type/Font/Subtype/Type0/BaseFont/\(base)/Encoding/\(encoding)>>"))
+                    let mapping = toUnicode ?? file.stream(plane.toUnicode)
+                    toUnicode = mapping
+                    file.set("/ToUnicode", of: object, to: mapping)
+                    file.set("/DescendantFonts", of: object, to: file.array([descendant]))
+                    file.set("/" + name.name, of: resources, to: object)
+                }
+            }
+            try file.check()
+        }
+    }
+
+    private func cidFont(_ font: FontUse) -> QPDFFile.Object {
+        let program = file.stream(
+            font.program,
+            keys: [font.isCFF ? ("/Subtype", "/CIDFontType0C") : ("/Length1", "\(font.programLength)")])
+        let box = font.descriptor.boundingBox
+        let descriptor = file.indirect(
+            file.parse(
+                "<</Type/FontDescriptor/FontName/\(font.baseFont)/Flags \(font.descriptor.flags)"
+                    + "/FontBBox[\(box.left) \(box.bottom) \(box.right) \(box.top)]"
+                    + "/ItalicAngle \(PDFText.number(font.descriptor.italicAngle))/Ascent \(font.descriptor.ascent)"
+                    + "/Descent \(font.descriptor.descent)/CapHeight \(font.descriptor.capHeight)"
+                    + "/StemV \(font.descriptor.stemV)>>"))
+        file.set(font.isCFF ? "/FontFile3" : "/FontFile2", of: descriptor, to: program)
+        let object = file.indirect(
+            file.parse(
+                "<</Type/Font/Subtype/\(font.isCFF ? "CIDFontType0" : "CIDFontType2")/BaseFont/\(font.baseFont)"
+                    + "/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
+                    + "/DW 1000/DW2\(font.defaultVertical)/W\(font.widths)"
+                    + (font.verticals.isEmpty ? "" : "/W2\(font.verticals)")
+                    + (font.isCFF ? "" : "/CIDToGIDMap/Identity") + ">>"))
+        file.set("/FontDescriptor", of: object, to: descriptor)
+        return object
     }
 
     // MARK: - Outline
 
-    /// The outline as a tree; entries under another are closed beyond the first level.
+    /// The outline as a tree; entries under another are closed.
     func addOutline() throws(PDFError) {
         guard !document.outline.isEmpty else { return }
         let tree = OutlineTree(document.outline)
-        let root = try file.add("<</Type/Outlines>>")
-        var objects: [QPDFFile.ObjectNumber] = []
-        for entry in document.outline {
-            let page = document.pages[entry.page]
-            objects.append(
-                try file.add(
-                    "<</Title \(PDFText.string(entry.title))/Dest[\(pages[entry.page].reference)/XYZ "
-                        + "\(PDFText.number(max(0, entry.point.x - page.size.width))) "
-                        + "\(PDFText.number(page.size.height)) null]>>"))
+        let root = file.indirect(file.parse("<</Type/Outlines/Count \(tree.topLevel)>>"))
+        var objects: [QPDFFile.Object] = []
+        objects.reserveCapacity(document.outline.count)
+        for (index, entry) in document.outline.enumerated() {
+            let children = tree.links[index].children
+            let object = file.indirect(
+                file.parse(
+                    "<</Title \(PDFText.string(entry.title))" + (children > 0 ? "/Count -\(children)>>" : ">>")))
+            // The title stands at the right of the page, and what follows it at its left: the viewer keeps its
+            // place across and moves to the title's head.
+            let top = PDFText.number(document.pages[entry.page].size.height - entry.point.y)
+            let place = ["/XYZ", "null", top, "null"].map { file.parse($0) }
+            file.set("/Dest", of: object, to: file.array([pages[entry.page]] + place))
+            objects.append(object)
         }
-        for index in document.outline.indices {
-            let links = tree.links[index]
-            file.set("/Parent", of: objects[index], to: (links.parent.map { objects[$0] } ?? root).reference)
-            if let next = links.next { file.set("/Next", of: objects[index], to: objects[next].reference) }
-            if let previous = links.previous { file.set("/Prev", of: objects[index], to: objects[previous].reference) }
-            if let first = links.firstChild, let last = links.lastChild {
-                file.set("/First", of: objects[index], to: objects[first].reference)
-                file.set("/Last", of: objects[index], to: objects[last].reference)
-                file.set("/Count", of: objects[index], to: "-\(links.children)")
-            }
+        for (index, links) in tree.links.enumerated() {
+            file.set("/Parent", of: objects[index], to: links.parent.map { objects[$0] } ?? root)
+            if let next = links.next { file.set("/Next", of: objects[index], to: objects[next]) }
+            if let previous = links.previous { file.set("/Prev", of: objects[index], to: objects[previous]) }
+            if let first = links.firstChild { file.set("/First", of: objects[index], to: objects[first]) }
+            if let last = links.lastChild { file.set("/Last", of: objects[index], to: objects[last]) }
         }
-        file.set("/First", of: root, to: objects[tree.first].reference)
-        file.set("/Last", of: root, to: objects[tree.last].reference)
-        file.set("/Count", of: root, to: "\(tree.topLevel)")
-        file.setInRoot("/Outlines", to: root.reference)
-        file.setInRoot("/PageMode", to: pages.count > 1 ? "/UseOutlines" : "/UseNone")
+        file.set("/First", of: root, to: objects[tree.first])
+        file.set("/Last", of: root, to: objects[tree.last])
+        file.set("/Outlines", of: file.root, to: root)
+        if document.outline.count > 1 { file.set("/PageMode", of: file.root, to: "/UseOutlines") }
+        try file.check()
     }
 
     // MARK: - Catalogue
 
     func addCatalog() throws(PDFError) {
         let metadata = document.metadata
-        file.setInRoot("/Lang", to: "(\(document.language.rawValue))")
-        file.setInRoot("/ViewerPreferences", to: "<</Direction/R2L/DisplayDocTitle true>>")
-        var labels = ""
-        for (index, page) in document.pages.enumerated() where !page.label.isEmpty {
-            labels += "\(index)<</P \(PDFText.string(page.label))>>"
+        let root = file.root
+        file.set("/Lang", of: root, to: "(\(document.language.rawValue))")
+        file.set("/ViewerPreferences", of: root, to: "<</Direction/R2L/DisplayDocTitle true>>")
+        file.set("/PageLayout", of: root, to: "/SinglePage")
+        if document.pages.contains(where: { !$0.label.isEmpty }) {
+            // A page without a number has an empty label: each page is a range of its own.
+            let labels = document.pages.enumerated().map { index, page in
+                "\(index)<<" + (page.label.isEmpty ? "" : "/P \(PDFText.string(page.label))") + ">>"
+            }
+            file.set("/PageLabels", of: root, to: "<</Nums[\(labels.joined())]>>")
         }
-        if !labels.isEmpty { file.setInRoot("/PageLabels", to: "<</Nums[\(labels)]>>") }
         var info = "<</Producer(zhulan)"
         if !metadata.title.isEmpty { info += "/Title \(PDFText.string(metadata.title))" }
         if !metadata.author.isEmpty { info += "/Author \(PDFText.string(metadata.author))" }
@@ -174,11 +192,13 @@ struct PDFBinder: ~Copyable {
             let text = PDFDate.text(iso8601: date)
             info += "/CreationDate(\(text))/ModDate(\(text))"
         }
-        file.setInTrailer("/Info", to: try file.add(info + ">>").reference)
-        let xmp = try file.addStream(
+        // In place of Cairo's, which has the clock in it.
+        file.set("/Info", of: file.trailer, to: file.indirect(file.parse(info + ">>")))
+        let xmp = file.stream(
             Array(XMPPacket.text(metadata, language: document.language.rawValue).utf8),
-            dictionary: "/Type/Metadata/Subtype/XML", isDeflated: false)
-        file.setInRoot("/Metadata", to: xmp.reference)
+            keys: [("/Type", "/Metadata"), ("/Subtype", "/XML")], isDeflated: false)
+        file.set("/Metadata", of: root, to: xmp)
+        try file.check()
     }
 
     consuming func finish() throws(PDFError) -> [UInt8] { try file.write() }

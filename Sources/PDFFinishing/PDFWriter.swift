@@ -16,12 +16,18 @@ public enum PDFWriter {
         }
         let type = try PDFTypesetter(
             document, faces: faces, fontDeflater: try Deflater(level: Deflater.fontLevel))
-        var binder = try PDFBinder(document, type: type)
-        try binder.addForms(graphics)
-        try binder.addFonts()
-        try binder.addPages()
-        try binder.addOutline()
-        try binder.addCatalog()
-        return try binder.finish()
+        // Nothing changes the graphics' bytes while libqpdf reads from them.
+        let result: Result<[UInt8], PDFError> = graphics.bytes.withUnsafeBufferPointer { bytes in
+            do throws(PDFError) {
+                var binder = try PDFBinder(document, type: type, file: try QPDFFile.open(reading: bytes))
+                try binder.addPages(graphics)
+                try binder.addOutline()
+                try binder.addCatalog()
+                return .success(try binder.finish())
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
     }
 }

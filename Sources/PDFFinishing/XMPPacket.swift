@@ -12,7 +12,8 @@ enum XMPPacket {
 
             """
         if !metadata.title.isEmpty {
-            text += "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">\(PDFText.xml(metadata.title))"
+            text +=
+                "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">\(PDFText.xml(metadata.title))"
                 + "</rdf:li></rdf:Alt></dc:title>\n"
         }
         if !metadata.author.isEmpty {

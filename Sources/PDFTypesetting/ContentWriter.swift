@@ -1,5 +1,6 @@
-/// Writes the operators of a content stream. Numbers have at most three decimals and no exponent, whatever the
-/// locale.
+internal import PoemText
+
+/// Writes the operators of a content stream. Numbers have few decimals and no exponent, whatever the locale.
 package struct ContentWriter {
     package private(set) var bytes: [UInt8] = []
 
@@ -15,37 +16,42 @@ package struct ContentWriter {
 
     package mutating func raw(_ other: [UInt8]) { bytes.append(contentsOf: other) }
 
+    package var count: Int { bytes.count }
+
+    package mutating func insert(_ byte: UInt8, at index: Int) { bytes.insert(byte, at: index) }
+
     package mutating func byte(_ byte: UInt8) { bytes.append(byte) }
 
     /// The number as it is written, so that a pen can follow what a reader will compute.
     @discardableResult
-    package mutating func number(_ value: Double) -> Double {
-        let thousandths = (value * 1000).rounded()
-        integerPart(of: thousandths)
-        return thousandths / 1000
+    package mutating func number(_ value: Double, places: Int = 3) -> Double {
+        let power = Self.powers[places]
+        let units = (value * power).rounded()
+        guard units.magnitude < 1e15 else {
+            byte(0x30)
+            return 0
+        }
+        decimal(Int(units), places: places)
+        return units / power
     }
 
-    private mutating func integerPart(of thousandths: Double) {
-        guard thousandths.magnitude < 1e15 else {
-            byte(0x30)
-            return
-        }
-        var rest = Int(thousandths)
-        if rest < 0 {
-            byte(0x2D)
-            rest = -rest
-        }
-        integer(rest / 1000)
-        var fraction = rest % 1000
+    /// The number `units` / 10^`places`, without needless zeros.
+    package mutating func decimal(_ units: Int, places: Int) {
+        if units < 0 { byte(0x2D) }
+        var place = Int(Self.powers[places])
+        let whole = units.magnitude / UInt(place)
+        var fraction = Int(units.magnitude % UInt(place))
+        if whole > 0 || fraction == 0 { integer(Int(whole)) }
         guard fraction > 0 else { return }
         byte(0x2E)
-        var place = 100
         while fraction > 0 {
+            place /= 10
             byte(UInt8(0x30 + fraction / place))
             fraction %= place
-            place /= 10
         }
     }
+
+    private static let powers: [Double] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]
 
     /// A whole number, not negative.
     package mutating func integer(_ value: Int) {
@@ -66,5 +72,21 @@ package struct ContentWriter {
     package mutating func utf16(_ text: some Sequence<UInt8>) {
         let units = String(decoding: Array(text), as: UTF8.self).utf16
         for unit in units { hexadecimal(unit) }
+    }
+}
+
+extension ContentWriter {
+    /// The fill colour: gray where it is one, so that black is black ink.
+    mutating func fill(_ ink: Ink) {
+        if ink.red == ink.green, ink.green == ink.blue {
+            number(Double(ink.red) / 255)
+            raw(" g\n")
+        } else {
+            for component in [ink.red, ink.green, ink.blue] {
+                number(Double(component) / 255)
+                byte(0x20)
+            }
+            raw("rg\n")
+        }
     }
 }

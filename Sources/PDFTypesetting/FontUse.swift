@@ -1,9 +1,7 @@
 package import Typefaces
 
-/// What a file needs of one face: its program, its widths, and what its codes say. Bytes are deflated.
+/// What a file needs of one face: its program, its measures, and what its codes say. Streams are deflated.
 package struct FontUse: Sendable {
-    /// The name of its resources: `F0V` set vertically, `F0H` horizontally.
-    package var resource: String
     /// With the six letters and the plus sign of a subset (ISO 32000-1 9.6.4).
     package var baseFont: String
     package var descriptor: FontDescriptor
@@ -11,100 +9,89 @@ package struct FontUse: Sendable {
     package var program: [UInt8]
     /// Bytes of the program before it was deflated.
     package var programLength: Int
-    /// `W`: the advances that are not 1,000, as the text of a PDF array.
+    /// `W`, `W2` and `DW2` as the text of PDF arrays. `W2` is empty where every glyph stands in its place and takes
+    /// 1 em: a vertical origin is half the width and the head of the em box by itself (9.7.4.3).
     package var widths: String
-    /// Thousandths of an em from the baseline up to the vertical origin (`DW2`).
-    package var verticalOrigin: Int
-    /// For TrueType: two bytes a code, the glyph of the program. Nil for CFF, whose codes are its CIDs.
-    package var glyphMap: [UInt8]?
-    package var toUnicode: [UInt8]
-    /// Which of the two encodings the pages use.
-    package var isVertical: Bool
-    package var isHorizontal: Bool
+    package var verticals: String
+    package var defaultVertical: String
+    package var planes: [Plane]
+
+    /// A font over the program that gives one text to each code.
+    package struct Plane: Sendable {
+        package var number: Int
+        package var toUnicode: [UInt8]
+    }
 }
 
-/// The codes of one face on the pages, and what selects each glyph in a string.
-struct FaceCodes {
-    let face: FontFace
-    var table = CodeTable()
-    var isVertical = false
-    var isHorizontal = false
-    /// By code − 1: what is written in strings.
-    var written: [UInt16] = []
-    /// By code − 1: the code is a CID that already stands for another text, so that a span has to say this one.
-    var needsSpan: [Bool] = []
-
-    init(face: FontFace) {
-        self.face = face
-    }
-
-    /// Makes the program and everything that goes with it; after it `written` and `needsSpan` hold.
-    mutating func finish(number: Int, deflater: Deflater) throws(PDFError) -> FontUse {
-        let program: FontProgram
-        do throws(FontError) {
-            program = try face.subset(to: table.glyphs)
-        } catch {
-            throw .font(error.description)
-        }
-        let isCFF = program.format != .trueType
-        assignCodes(program, isCFF: isCFF)
-        var glyphMap: [UInt8]?
-        if !isCFF {
-            var map: [UInt8] = [0, 0]
-            for entry in table.entries {
-                let glyph = program.newGlyph(of: entry.glyph) ?? 0
-                map.append(UInt8(truncatingIfNeeded: glyph >> 8))
-                map.append(UInt8(truncatingIfNeeded: glyph))
-            }
-            glyphMap = try deflater.deflate(map)
-        }
+extension EmbeddedFace {
+    /// - Parameter deflater: for the program.
+    func fontUse(deflater: Deflater) throws(PDFError) -> FontUse {
+        let face = use.face
+        let order = codes.indices.sorted { codes[$0] < codes[$1] }
         return FontUse(
-            resource: "F\(number)", baseFont: subsetTag(program) + "+" + face.postScriptName,
-            descriptor: face.descriptor, isCFF: isCFF, program: try deflater.deflate(program.bytes),
-            programLength: program.bytes.count, widths: widths(),
-            verticalOrigin: Int((face.emBoxTop * 1000).rounded()), glyphMap: glyphMap,
-            toUnicode: try deflater.deflate(ToUnicode(codes: self).bytes()), isVertical: isVertical,
-            isHorizontal: isHorizontal)
+            baseFont: subsetTag + "+" + face.postScriptName, descriptor: face.descriptor, isCFF: face.isCFF,
+            program: try deflater.deflate(program.bytes), programLength: program.bytes.count,
+            widths: widths(order), verticals: verticals(order), defaultVertical: "[\(use.top) -1000]",
+            planes: try planes(order, deflater: deflater))
     }
 
-    private mutating func assignCodes(_ program: FontProgram, isCFF: Bool) {
-        written.reserveCapacity(table.entries.count)
-        var seen: Set<UInt32> = []
-        for (index, entry) in table.entries.enumerated() {
-            if isCFF {
-                written.append(program.code(of: entry.glyph) ?? 0)
-                needsSpan.append(!seen.insert(entry.glyph).inserted)
-            } else {
-                written.append(UInt16(index + 1))
-                needsSpan.append(false)
-            }
+    private func planes(_ order: [Int], deflater: Deflater) throws(PDFError) -> [FontUse.Plane] {
+        var first = order.map { (code: codes[$0], text: use.entries[$0].text) }
+        for (number, code) in ghostCodes.enumerated() { first.append((code, use.ghosts[number])) }
+        first.sort { $0.code < $1.code }
+        var planes = [FontUse.Plane(number: 0, toUnicode: try deflater.deflate(ToUnicode(mappings: first).bytes()))]
+        for (index, alternates) in use.alternates.enumerated() {
+            let mappings = alternates.map { (code: codes[$0.entry], text: $0.text) }.sorted { $0.code < $1.code }
+            planes.append(
+                FontUse.Plane(
+                    number: index + 1, toUnicode: try deflater.deflate(ToUnicode(mappings: mappings).bytes())))
         }
+        return planes
     }
 
     /// Runs of consecutive codes whose glyphs are not 1 em wide.
-    private func widths() -> String {
-        var entries: [(code: UInt16, width: Int)] = []
-        for (index, entry) in table.entries.enumerated() where !needsSpan[index] {
-            let width = Int((face.horizontalAdvance(of: entry.glyph) * 1000).rounded())
-            if width != 1000 { entries.append((written[index], width)) }
-        }
-        entries.sort { $0.code < $1.code }
-        var text = "["
+    private func widths(_ order: [Int]) -> String {
+        var writer = ContentWriter()
+        writer.byte(0x5B)
         var last: UInt16?
-        for entry in entries {
-            if let previous = last, entry.code == previous + 1 {
-                text += " \(entry.width)"
+        for entry in order where use.entries[entry].width != 1_000_000 {
+            let code = codes[entry]
+            if let last, last + 1 == code {
+                writer.byte(0x20)
             } else {
-                if last != nil { text += "]" }
-                text += "\(entry.code)[\(entry.width)"
+                if last != nil { writer.byte(0x5D) }
+                writer.integer(Int(code))
+                writer.byte(0x5B)
             }
-            last = entry.code
+            writer.decimal(use.entries[entry].width, places: 3)
+            last = code
         }
-        return text + (last == nil ? "]" : "]]")
+        writer.raw(last == nil ? "]" : "]]")
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// The glyphs that take another advance than 1 em or stand elsewhere in their cells.
+    private func verticals(_ order: [Int]) -> String {
+        var writer = ContentWriter()
+        for entry in order {
+            let item = use.entries[entry]
+            let advance = use.advance(entry)
+            guard advance != 1000 || item.shiftX != 0 || item.shiftY != 0 else { continue }
+            let origin = use.verticalOrigin(entry)
+            writer.integer(Int(codes[entry]))
+            writer.byte(0x5B)
+            writer.decimal(-advance, places: 0)
+            writer.byte(0x20)
+            writer.decimal(origin.x, places: 3)
+            writer.byte(0x20)
+            writer.decimal(origin.y, places: 3)
+            writer.byte(0x5D)
+        }
+        return writer.bytes.isEmpty ? "" : "[" + String(decoding: writer.bytes, as: UTF8.self) + "]"
     }
 
     /// Six letters that the glyphs alone decide, so that the same text gives the same file.
-    private func subsetTag(_ program: FontProgram) -> String {
+    private var subsetTag: String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for glyph in program.glyphs {
             for shift: UInt32 in [0, 8, 16, 24] {

@@ -16,7 +16,8 @@ public enum PDFError: Error, Hashable, Sendable, CustomStringConvertible {
         case .font(let reason): reason
         case .graphics(let reason): reason
         case .binding(let reason): "the PDF could not be put together (\(reason)): report this with the input"
-        case .tooManyCodes(let face): "\(face) has more than 65,535 characters on these pages: set fewer poems at a time"
+        case .tooManyCodes(let face):
+            "\(face) has more than 65,535 characters on these pages: set fewer poems at a time"
         }
     }
 }

@@ -1,6 +1,11 @@
 /// The CMap that says which text each code stands for (ISO 32000-1 9.10.3), in UTF-16BE.
 struct ToUnicode {
-    let codes: FaceCodes
+    /// What a glyph says that shares its cluster with more glyphs than the cluster has characters: a space of no
+    /// width, since readers take a code that says nothing for a character they do not know.
+    static let nothing: [UInt8] = Array("\u{200B}".utf8)
+
+    /// Ascending, each code once.
+    let mappings: [(code: UInt16, text: TextKey)]
 
     /// At most so many mappings stand in one block (Adobe technical note 5014).
     static let blockSize = 100
@@ -20,22 +25,16 @@ struct ToUnicode {
             endcodespacerange
 
             """)
-        var mapped: [(code: UInt16, text: [UInt8])] = []
-        for (index, entry) in codes.table.entries.enumerated() where !codes.needsSpan[index] {
-            let text = entry.text.bytes
-            // The second glyph of a cluster says nothing: the first one says all.
-            if !text.isEmpty { mapped.append((codes.written[index], text)) }
-        }
-        mapped.sort { $0.code < $1.code }
-        for start in stride(from: 0, to: mapped.count, by: Self.blockSize) {
-            let block = mapped[start..<min(start + Self.blockSize, mapped.count)]
+        for start in stride(from: 0, to: mappings.count, by: Self.blockSize) {
+            let block = mappings[start..<min(start + Self.blockSize, mappings.count)]
             writer.integer(block.count)
             writer.raw(" beginbfchar\n")
             for entry in block {
                 writer.byte(0x3C)
                 writer.hexadecimal(entry.code)
                 writer.raw("> <")
-                writer.utf16(entry.text)
+                let text = entry.text.bytes
+                writer.utf16(text.isEmpty ? Self.nothing : text)
                 writer.raw(">\n")
             }
             writer.raw("endbfchar\n")

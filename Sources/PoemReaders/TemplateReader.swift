@@ -12,6 +12,7 @@ public enum TemplateReader {
         do {
             root = try YAMLParser.parse(bytes)
         } catch {
+            result.isBroken = true
             result.diagnostics.append(
                 Diagnostic(.error, error.what, remedy: error.remedy, file: file, place: error.place))
             return result
@@ -108,4 +109,6 @@ public struct TemplateFile: Sendable {
     public var base: String?
     public var assignments: [TemplateKeys.Assignment] = []
     public var diagnostics: [Diagnostic] = []
+    /// Whether the file is no YAML at all, so that none of it could be read.
+    public var isBroken = false
 }

@@ -26,7 +26,8 @@ public struct FontReport: Sendable {
                 case .pageBreak: [Text]()
                 }
             }
-            let texts = [poem.title, poem.author, poem.dynasty] + poem.headings + verses + poem.notes + poem.prologue
+            let texts =
+                [poem.title, poem.author, poem.dynasty] + poem.headings + verses + poem.notes + poem.prologue
             for text in texts {
                 for case .characters(let part) in text.inlines {
                     for character in part.string where !character.isWhitespace {
@@ -51,7 +52,11 @@ public struct FontReport: Sendable {
             }
             let character = String(decoding: bytes, as: UTF8.self)
             guard let first = glyphs.first else { continue }
-            if first.isMissing { missing.append(character) } else { served[Int(first.face.index)].append(character) }
+            if first.isMissing {
+                missing.append(character)
+            } else {
+                served[Int(first.face.index)].append(character)
+            }
         }
         entries = zip(fonts.faces, served).map { Entry(face: $0, characters: $1) }
         self.missing = missing

@@ -1,3 +1,4 @@
+internal import CairoDrawing
 internal import PoemFiles
 public import PoemText
 public import Typefaces
@@ -16,6 +17,8 @@ public import VerticalLayout
 public final class Typesetter {
     public let template: Template
     public let fonts: FontCollection
+    /// For pictures only, which FreeType draws; opened with the first of them.
+    lazy var drawingFaces = DrawingFaces(fonts.faces)
 
     /// Opens the template's fonts and the built-in ones that end the chain.
     ///
@@ -59,7 +62,9 @@ public final class Typesetter {
     }
 
     private func engine(_ template: Template) -> LayoutEngine {
-        let shaper = HarfBuzzShaper(collection: fonts, language: template.language, region: template.region)
+        let shaper = HarfBuzzShaper(
+            collection: fonts, language: template.language, region: template.region,
+            cornerQuotes: template.cornerQuotes)
         return LayoutEngine(template: template, language: template.language, shaper: shaper)
     }
 }

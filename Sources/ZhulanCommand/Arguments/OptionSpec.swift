@@ -1,6 +1,6 @@
 /// An option of the command line.
-struct OptionSpec {
-    enum Group: CaseIterable {
+struct OptionSpec: Sendable {
+    enum Group: CaseIterable, Sendable {
         case output, template, input, messages
 
         var title: String {
@@ -28,7 +28,7 @@ struct OptionSpec {
     var choices: [String] = []
 
     init(
-        _ name: String, short: Character? = nil, _ placeholder: String? = nil, _ help: String, in group: Group,
+        _ name: String, short: Character? = nil, takes placeholder: String? = nil, _ help: String, in group: Group,
         isRepeatable: Bool = false, isNegatable: Bool = false, choices: [String] = []
     ) {
         self.name = name

@@ -8,63 +8,63 @@ enum Options {
         OptionSpec("quiet", short: "q", "says errors only", in: .messages),
         OptionSpec("strict", "every warning counts as an error; the file is still written", in: .messages),
         OptionSpec(
-            "diagnostics", "FORM", "text, or json: one object a line on standard error", in: .messages,
+            "diagnostics", takes: "FORM", "text, or json: one object a line on standard error", in: .messages,
             choices: Reporter.Form.allCases.map(\.rawValue)),
         help,
     ]
 
     static let data = OptionSpec(
-        "data", "FOLDER", "where the built-in fonts are (else $ZHULAN_DATA, then beside the program)", in: .input)
+        "data", takes: "FOLDER", "where the built-in fonts are (else $ZHULAN_DATA, then beside the program)", in: .input)
 
     static let input = [
         OptionSpec(
-            "from", "FORMAT", "the input's format; else its name and content tell", in: .input,
+            "from", takes: "FORMAT", "the input's format; else its name and content tell", in: .input,
             choices: InputFormat.allCases.map(\.rawValue)),
         OptionSpec(
-            "map", "FIELD=NAME", "the name a field has in the data, as in title=题目", in: .input, isRepeatable: true),
+            "map", takes: "FIELD=NAME", "the name a field has in the data, as in title=题目", in: .input, isRepeatable: true),
         OptionSpec(
             "heading", "the first lines of a text are its title and author, or are not", in: .input,
             isNegatable: true),
-        OptionSpec("encoding", "NAME", "auto, utf-8, gb18030, big5, utf-16 …", in: .input),
+        OptionSpec("encoding", takes: "NAME", "auto, utf-8, gb18030, big5, utf-16 …", in: .input),
         OptionSpec(
-            "convert", "TO", "other characters: none simplified traditional taiwan hongkong", in: .input,
+            "convert", takes: "TO", "other characters: none simplified traditional taiwan hongkong", in: .input,
             choices: ["none", "simplified", "traditional", "taiwan", "hongkong"]),
-        OptionSpec("convert-fixes", "FILE", "corrections of the conversion, two columns", in: .input),
+        OptionSpec("convert-fixes", takes: "FILE", "corrections of the conversion, two columns", in: .input),
         OptionSpec(
-            "where", "FIELD=VALUE", "only poems with that title, author, dynasty …", in: .input, isRepeatable: true),
-        OptionSpec("limit", "N", "only the first N poems", in: .input),
-        OptionSpec("title", "TEXT", "instead of the poem's; of several poems, the whole's", in: .input),
-        OptionSpec("author", "TEXT", "instead of the poem's", in: .input),
-        OptionSpec("dynasty", "TEXT", "instead of the poem's", in: .input),
+            "where", takes: "FIELD=VALUE", "only poems with that title, author, dynasty …", in: .input, isRepeatable: true),
+        OptionSpec("limit", takes: "N", "only the first N poems", in: .input),
+        OptionSpec("title", takes: "TEXT", "instead of the poem's; of several poems, the whole's", in: .input),
+        OptionSpec("author", takes: "TEXT", "instead of the poem's", in: .input),
+        OptionSpec("dynasty", takes: "TEXT", "instead of the poem's", in: .input),
         data,
     ]
 
     static let output = [
-        OptionSpec("output", short: "o", "OUT", "OUT.pdf, OUT.svg, OUT.png, or - for standard output", in: .output),
+        OptionSpec("output", short: "o", takes: "OUT", "OUT.pdf, OUT.svg, OUT.png, or - for standard output", in: .output),
         OptionSpec(
-            "format", "FORMAT", "pdf svg png, where the output's name does not tell", in: .output,
+            "format", takes: "FORMAT", "pdf svg png, where the output's name does not tell", in: .output,
             choices: OutputFormat.allCases.map(\.rawValue)),
-        OptionSpec("dpi", "N", "points an inch of a PNG (150)", in: .output),
-        OptionSpec("date", "DATE", "none, now or an ISO date: the only clock in the file (none)", in: .output),
+        OptionSpec("dpi", takes: "N", "points an inch of a PNG (150)", in: .output),
+        OptionSpec("date", takes: "DATE", "none, now or an ISO date: the only clock in the file (none)", in: .output),
     ]
 
-    static let pageRange = OptionSpec("pages", "A-B", "only these pages, from 1", in: .output)
+    static let pageRange = OptionSpec("pages", takes: "A-B", "only these pages, from 1", in: .output)
 
     /// `--template`, `--set`, and an option for each key of the template that has one.
     static let template: [OptionSpec] =
         [
             OptionSpec(
-                "template", short: "t", "NAME|FILE",
+                "template", short: "t", takes: "NAME|FILE",
                 BuiltInTemplates.list.map(\.name).joined(separator: " ") + ", or a YAML file (poem)", in: .template),
             OptionSpec(
-                "set", "KEY=VALUE", "sets any key of the template (`zhulan templates poem` lists them)",
+                "set", takes: "KEY=VALUE", "sets any key of the template (`zhulan templates poem` lists them)",
                 in: .template, isRepeatable: true),
         ] + TemplateKeys.all.filter(\.isOption).map(option)
 
     private static func option(_ key: TemplateKey) -> OptionSpec {
         let isFlag = key.values == ["true", "false"]
         return OptionSpec(
-            optionName(key), isFlag ? nil : placeholder(key), key.comment, in: .template,
+            optionName(key), takes: isFlag ? nil : placeholder(key), key.comment, in: .template,
             isRepeatable: key.name == "font", isNegatable: isFlag)
     }
 

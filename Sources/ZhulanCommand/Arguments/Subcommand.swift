@@ -1,5 +1,5 @@
 /// One command of the program: its place in help, its options and what it does.
-struct Subcommand {
+struct Subcommand: Sendable {
     var name: String
     /// What follows the name in the line of usage.
     var usage: String
@@ -9,5 +9,5 @@ struct Subcommand {
     var details: [String]
     var options: [OptionSpec]
     var examples: [(command: String, does: String)]
-    var run: (Arguments, inout Reporter) throws(CommandFailure) -> Void
+    var run: @Sendable (Arguments, inout Reporter) throws(CommandFailure) -> Void
 }

@@ -30,7 +30,7 @@ extension Subcommand {
     private static let paper = Subcommand(
         name: "paper", usage: "--template NAME -o OUT", summary: "empty ruled paper",
         details: ["The page of a template with its rules and frame, and nothing on it."],
-        options: Options.output + [OptionSpec("pages", "N", "so many pages (1)", in: .output)] + Options.template
+        options: Options.output + [OptionSpec("pages", takes: "N", "so many pages (1)", in: .output)] + Options.template
             + [Options.data] + Options.messages,
         examples: [
             ("zhulan paper --template jian -o letter.pdf", "letter paper with eight red columns"),
@@ -48,7 +48,8 @@ extension Subcommand {
         ],
         options: [
             OptionSpec("tree", "the document as it was read, instead of the layout", in: .output),
-            OptionSpec("boxes", "draws the columns and cells over the pages, to OUT.pdf, .svg or .png", in: .output),
+            OptionSpec(
+                "boxes", "draws the columns and cells over the pages, to OUT.pdf, .svg or .png", in: .output),
         ] + Options.output + [Options.pageRange] + Options.template + Options.input + Options.messages,
         examples: [
             ("zhulan inspect poem.txt", "the layout on standard output"),

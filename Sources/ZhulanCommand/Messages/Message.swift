@@ -28,12 +28,11 @@ enum Message {
     case unknownTopic(String, near: String?)
     case unknownShell(String)
     case boxesNeedOutput
-    case notYetRead(format: String)
 
     // Input
     case noPoems
     case noPoemMatches(String)
-    case noDataFolder
+    case charactersMissing(Int)
 
     // Said along the way
     case languageGuessed(String, script: String)
@@ -63,18 +62,21 @@ enum Message {
         case .outputIsTerminal: "the output would be written to the terminal"
         case .onePageOnly(let format, let pages): "\(pages) pages do not fit into one \(format) on standard output"
         case .noSuchPage(let page, let pages):
-            pages == 1 ? "there is no page \(page): the document has 1" : "there is no page \(page): the document has \(pages)"
+            pages == 1
+                ? "there is no page \(page): the document has 1"
+                : "there is no page \(page): the document has \(pages)"
         case .badPageRange(let text): "\"\(text)\" is no range of pages"
         case .badNumber(let text, let option, _): "\"\(text)\" is no value for \(option)"
         case .badDate(let text): "\"\(text)\" is no date"
         case .unknownTopic(let topic, _): "there is no help on \"\(topic)\""
         case .unknownShell(let shell): "there are no completions for \"\(shell)\""
         case .boxesNeedOutput: "--boxes draws a page and needs an output"
-        case .notYetRead(let format): "this version does not read \(format)"
         case .noPoems: "the input holds no text to set"
         case .noPoemMatches(let condition): "no poem of the input has \(condition)"
-        case .noDataFolder: "the folder with the built-in fonts was not found"
-        case .languageGuessed(let language, let script): "glyph forms are those of \(language), as the text is \(script)"
+        case .charactersMissing(let count):
+            count == 1 ? "no font has 1 of the characters" : "no font has \(count) of the characters"
+        case .languageGuessed(let language, let script):
+            "glyph forms are those of \(language), as the text is \(script)"
         case .fault(let text): "the program met a fault of its own: \(text)"
         }
     }
@@ -98,7 +100,8 @@ enum Message {
         case .unknownKey(_, let near?): "Did you mean \(near)"
         case .unknownKey(_, nil): "`zhulan templates poem` prints every key"
         case .unknownTemplate(_, let near?), .unknownBase(_, let near?): "Did you mean \(near)"
-        case .unknownTemplate(_, nil), .unknownBase(_, nil): "`zhulan templates` lists them; a file's name ends in .yaml"
+        case .unknownTemplate(_, nil), .unknownBase(_, nil):
+            "`zhulan templates` lists them; a file's name ends in .yaml"
         case .unknownField(_, let near?): "Did you mean \(near)"
         case .unknownField(_, nil): "The fields are \(PoemField.names.joined(separator: ", "))"
         case .unknownFormat: "End it in .pdf, .svg or .png, or say --format"
@@ -113,16 +116,17 @@ enum Message {
         case .unknownTopic(_, nil): "`zhulan help` lists the commands"
         case .unknownShell: "There are some for bash, zsh and fish"
         case .boxesNeedOutput: "Name one with -o, as in -o boxes.png"
-        case .notYetRead: "Save it as text, JSON or CSV"
         case .noPoems: "Check that it is the right file, and its format with --from"
         case .noPoemMatches: "`zhulan inspect --tree` shows the fields as they were read"
-        case .noDataFolder: "Say where it is with --data or ZHULAN_DATA"
+        case .charactersMissing: "Name a font that has them with --font"
         case .languageGuessed: "Choose others with --language"
         case .fault: "Please report it with the input that caused it"
         }
     }
 
-    func diagnostic(_ severity: Diagnostic.Severity, file: String? = nil) -> Diagnostic {
-        Diagnostic(severity, what, remedy: remedy, file: file)
+    func diagnostic(
+        _ severity: Diagnostic.Severity, file: String? = nil, losesContent: Bool = false
+    ) -> Diagnostic {
+        Diagnostic(severity, what, remedy: remedy, file: file, losesContent: losesContent)
     }
 }

@@ -1,0 +1,40 @@
+import PoemText
+
+/// Collects what is said about one file, and finds line and column for it.
+struct DiagnosticLog {
+    let source: SourceText
+    private(set) var diagnostics: [Diagnostic] = []
+    /// The place found last: messages come in reading order, so the next column is counted on from it.
+    private var last = (offset: 0, place: SourcePlace(line: 1, column: 1))
+
+    init(_ source: SourceText) {
+        self.source = source
+    }
+
+    mutating func add(
+        _ severity: Diagnostic.Severity, _ what: String, remedy: String? = nil, at offset: Int? = nil,
+        losesContent: Bool = false
+    ) {
+        diagnostics.append(
+            Diagnostic(
+                severity, what, remedy: remedy, file: source.name, place: offset.map { place(of: $0) },
+                losesContent: losesContent))
+    }
+
+    /// The error that ends the reading of the file.
+    mutating func failure(_ what: String, remedy: String? = nil, at offset: Int? = nil) -> ReadError {
+        ReadError(
+            Diagnostic(.error, what, remedy: remedy, file: source.name, place: offset.map { place(of: $0) }))
+    }
+
+    /// The line and column of an offset, both from 1; columns count characters.
+    mutating func place(of offset: Int) -> SourcePlace {
+        let offset = min(offset, source.bytes.count)
+        let line = source.sourceFile.line(at: offset)
+        var from = (offset: Int(source.lineStarts[line - 1]), place: SourcePlace(line: line, column: 1))
+        if last.place.line == line, last.offset <= offset, last.offset > from.offset { from = last }
+        let characters = String(decoding: source.bytes[from.offset..<offset], as: UTF8.self).count
+        last = (offset, SourcePlace(line: line, column: from.place.column + characters))
+        return last.place
+    }
+}

@@ -1,0 +1,24 @@
+/// What the user said about the input.
+public struct ReaderOptions: Sendable {
+    /// Nil: by the file's extension, then by its content.
+    public var format: InputFormat?
+    /// Nil: by byte order mark, then UTF-8, then whichever legacy encoding decodes the whole file best.
+    public var encoding: TextEncoding?
+    /// Pairs of one of `mappableFields` and the name that field has in the data: (`title`, `題目`).
+    public var fieldMap: [(field: String, name: String)]
+    /// Whether a text's first lines are title and author; nil lets the second or third line, if empty, say so.
+    public var hasHeading: Bool?
+
+    public init(
+        format: InputFormat? = nil, encoding: TextEncoding? = nil,
+        fieldMap: [(field: String, name: String)] = [], hasHeading: Bool? = nil
+    ) {
+        self.format = format
+        self.encoding = encoding
+        self.fieldMap = fieldMap
+        self.hasHeading = hasHeading
+    }
+
+    /// The fields that `fieldMap` can name.
+    public static let mappableFields = PoemField.allCases.map(\.name)
+}

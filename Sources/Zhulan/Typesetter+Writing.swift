@@ -1,0 +1,34 @@
+internal import CairoDrawing
+internal import PDFFinishing
+internal import PDFTypesetting
+internal import Typefaces
+public import VerticalLayout
+
+extension Typesetter {
+    /// The document as PDF, its text selectable and searchable down the columns. Throws kind `drawing`.
+    public func pdf(_ document: PagedDocument) throws(TypesettingError) -> [UInt8] {
+        do {
+            return try PDFWriter.write(document, faces: fonts.faces)
+        } catch {
+            throw TypesettingError(.drawing, error.description)
+        }
+    }
+
+    /// One page, counted from 0, as SVG, its type as outlines. Throws kind `drawing`.
+    public func svg(_ document: PagedDocument, page: Int) throws(TypesettingError) -> [UInt8] {
+        do {
+            return try PagePicture.svg(document, page: page, faces: drawingFaces)
+        } catch {
+            throw TypesettingError(.drawing, error.description)
+        }
+    }
+
+    /// One page, counted from 0, as PNG on white, `dpi` pixels to the inch. Throws kind `drawing`.
+    public func png(_ document: PagedDocument, page: Int, dpi: Double = 150) throws(TypesettingError) -> [UInt8] {
+        do {
+            return try PagePicture.png(document, page: page, dpi: dpi, faces: drawingFaces)
+        } catch {
+            throw TypesettingError(.drawing, error.description)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// libFuzzer's entry: any bytes, as every format, must be read or refused, and every place told must be in the text.
+///
+/// It is compiled together with the readers' sources, so it imports none of their modules.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzReaders(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    for format in [InputFormat.text, .json, .ndjson, .csv, .tsv, nil] {
+        guard
+            let parsed = try? PoemReader.read(bytes, name: "-", options: ReaderOptions(format: format))
+        else { continue }
+        for poem in parsed.value.poems {
+            for block in poem.body {
+                if case .stanza(let lines) = block { lines.forEach(check) }
+            }
+            check(poem.title)
+        }
+        for diagnostic in parsed.diagnostics { _ = diagnostic.line }
+    }
+    return 0
+}
+
+private func check(_ text: Text) {
+    for case .characters(let part) in text.inlines {
+        let end = part.sourceOffset(of: part.string.utf8.count)
+        precondition(end == Int(part.source.upper) && part.source.lower <= part.source.upper)
+        precondition(!part.string.unicodeScalars.contains { $0.value < 0x20 })
+    }
+}
