@@ -10,7 +10,7 @@ struct ReadingOrderTests {
         let file = try FinishedFile.typeset(
             "cases/39-reading-order-right-to-left/input.txt",
             ["--template", template, "--set", "page_number=none", "--set", "running_title=false"]
-                + (template == "siku" ? ["--set", "centre_fold=false"] : []))
+                + (template == "siku" ? ["--set", "centre_fold=false", "--marks", "full"] : []))
         #expect(file.outcome.status == 0, "\(file.outcome.error)")
         try file.expectSound()
         #expect(try file.text(["-raw"]) == Self.poem)
@@ -34,7 +34,10 @@ struct ReadingOrderTests {
     func wideLetterSpacingPutsNoSpacesIn(template: String) throws {
         let file = try FinishedFile.typeset(
             "cases/39-reading-order-right-to-left/input.txt",
-            ["--template", template, "--size", "16pt", "--letter-spacing", "0.6em", "--set", "page_number=none"])
+            [
+                "--template", template, "--size", "16pt", "--letter-spacing", "0.6em", "--set", "page_number=none",
+                "--marks", "full",
+            ])
         #expect(file.outcome.status == 0, "\(file.outcome.error)")
         let columns = try file.columns()[0]
         #expect(columns.contains("白日依山盡，"), "\(columns)")

@@ -68,8 +68,9 @@ struct SourceTextTests {
     func encodingsAreReadOrNamed(encoded: (name: String, encoding: String, text: String), named: Bool) throws {
         let fixture = "cases/30-gb18030-text-file/" + encoded.name
         let file = try FinishedFile.typeset(fixture, grid + (named ? ["--encoding", encoded.encoding] : []))
-        if named { #expect(file.outcome.status == 0, "\(file.outcome.error)") }
-        if file.outcome.status == 0 {
+        // One character of the four-byte file is in no built-in font.
+        if named { #expect(file.outcome.status <= 1, "\(file.outcome.error)") }
+        if file.outcome.status <= 1 {
             #expect(try file.text(["-raw"]) == encoded.text)
         } else {
             #expect(file.outcome.error.contains(encoded.name) && file.outcome.error.contains("--encoding"))

@@ -99,7 +99,7 @@ struct VerticalFormsTests {
             #expect(box.x > 0.3 && box.x < 0.9, "\(box)")
         }
         let second = try file.column(with: "春")
-        for (above, below) in [("春", "一"), ("作", "秋")] {
+        for (above, below) in [("春", "一"), ("秋", "風")] {
             let gap = try second.gap(between: above, and: below)
             let box = try #require(ink.box(gap))
             #expect(box.width * gap.width > box.height * gap.height, "\(box)")

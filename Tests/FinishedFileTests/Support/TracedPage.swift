@@ -55,8 +55,8 @@ struct TracedPage {
     var columns: [[Glyph]] {
         var result: [[Glyph]] = []
         for glyph in glyphs {
-            if let last = result.last?.last, abs(last.axis - glyph.axis) < glyph.size * 0.3,
-                glyph.y > last.y - glyph.size * 0.9
+            if let last = result.last?.last, abs(last.axis - glyph.axis) < glyph.size * 0.7,
+                glyph.y > last.y - glyph.size * 0.9, glyph.y < last.y + glyph.size * 3
             {
                 result[result.count - 1].append(glyph)
             } else {
@@ -106,7 +106,7 @@ private struct TraceReader {
             textMatrix = numbers("trm", tag)
         case "g":
             addGlyph(tag, to: &pages)
-        case "stroke_path", "fill_path":
+        case "stroke_path", "fill_path", "clip_path":
             matrix = numbers("transform", tag)
             isStroke = name == "stroke_path"
             lineWidth = (Double(attribute("linewidth", tag)) ?? 0) * scale
@@ -136,10 +136,14 @@ private struct TraceReader {
     }
 
     mutating func addGlyph(_ tag: Substring, to pages: inout [TracedPage]) {
+        // The second and later characters of one code have no glyph of their own.
+        if attribute("glyph", tag) == "-1" || attribute("glyph", tag).isEmpty { return }
         let origin = place(tag)
         let (a, b, c, d) = (textMatrix[0], textMatrix[1], textMatrix[2], textMatrix[3])
         let across = (a * a + b * b).squareRoot() * scale
         let along = (c * c + d * d).squareRoot() * scale
+        // Spaces of no size that mutool puts in where a string has a text of its own.
+        if along < 2 { return }
         pages[pages.count - 1].glyphs.append(
             TracedPage.Glyph(
                 text: unescaped(attribute("unicode", tag)), font: font, x: origin.x, y: origin.y, size: along,
