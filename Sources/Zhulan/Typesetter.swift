@@ -62,9 +62,7 @@ public final class Typesetter {
     }
 
     private func engine(_ template: Template) -> LayoutEngine {
-        let shaper = HarfBuzzShaper(
-            collection: fonts, language: template.language, region: template.region,
-            cornerQuotes: template.cornerQuotes)
+        let shaper = HarfBuzzShaper(collection: fonts, language: template.language, region: template.region)
         return LayoutEngine(template: template, language: template.language, shaper: shaper)
     }
 }

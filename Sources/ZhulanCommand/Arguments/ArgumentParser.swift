@@ -18,6 +18,15 @@ struct Arguments {
 
     /// A flag that was given, or nil.
     func flag(_ name: String) -> Bool? { last(name).map { $0 == "true" } }
+
+    /// The whole number that an option gives, or nil where it was not given.
+    func number(_ name: String, in range: ClosedRange<Int>) throws(CommandFailure) -> Int? {
+        guard let text = last(name) else { return nil }
+        guard let value = Int(text), range.contains(value) else {
+            throw CommandFailure(.usage, .badNumber(text, option: "--" + name, range: range))
+        }
+        return value
+    }
 }
 
 /// Sorts the arguments of a command by its options.

@@ -14,24 +14,32 @@ enum Options {
     ]
 
     static let data = OptionSpec(
-        "data", takes: "FOLDER", "where the built-in fonts are (else $ZHULAN_DATA, then beside the program)", in: .input)
+        "data", takes: "FOLDER", "where the built-in fonts are (else $ZHULAN_DATA, then beside the program)",
+        in: .input)
 
     static let input = [
         OptionSpec(
             "from", takes: "FORMAT", "the input's format; else its name and content tell", in: .input,
             choices: InputFormat.allCases.map(\.rawValue)),
         OptionSpec(
-            "map", takes: "FIELD=NAME", "the name a field has in the data, as in title=题目", in: .input, isRepeatable: true),
+            "map", takes: "FIELD=NAME", "the name a field has in the data, as in title=题目", in: .input,
+            isRepeatable: true),
         OptionSpec(
             "heading", "the first lines of a text are its title and author, or are not", in: .input,
             isNegatable: true),
         OptionSpec("encoding", takes: "NAME", "auto, utf-8, gb18030, big5, utf-16 …", in: .input),
         OptionSpec(
             "convert", takes: "TO", "other characters: none simplified traditional taiwan hongkong", in: .input,
-            choices: ["none", "simplified", "traditional", "taiwan", "hongkong"]),
-        OptionSpec("convert-fixes", takes: "FILE", "corrections of the conversion, two columns", in: .input),
+            choices: ["none"] + ScriptTarget.allCases.map(\.rawValue)),
         OptionSpec(
-            "where", takes: "FIELD=VALUE", "only poems with that title, author, dynasty …", in: .input, isRepeatable: true),
+            "convert-fixes", takes: "FILE",
+            "corrections of the conversion: a line is what came out, a TAB, what shall be",
+            in: .input),
+        OptionSpec(
+            "convert-choices", "lists each character that the conversion could have made into another", in: .input),
+        OptionSpec(
+            "where", takes: "FIELD=VALUE", "only poems with that title, author, dynasty …", in: .input,
+            isRepeatable: true),
         OptionSpec("limit", takes: "N", "only the first N poems", in: .input),
         OptionSpec("title", takes: "TEXT", "instead of the poem's; of several poems, the whole's", in: .input),
         OptionSpec("author", takes: "TEXT", "instead of the poem's", in: .input),
@@ -40,12 +48,14 @@ enum Options {
     ]
 
     static let output = [
-        OptionSpec("output", short: "o", takes: "OUT", "OUT.pdf, OUT.svg, OUT.png, or - for standard output", in: .output),
+        OptionSpec(
+            "output", short: "o", takes: "OUT", "OUT.pdf, OUT.svg, OUT.png, or - for standard output", in: .output),
         OptionSpec(
             "format", takes: "FORMAT", "pdf svg png, where the output's name does not tell", in: .output,
             choices: OutputFormat.allCases.map(\.rawValue)),
         OptionSpec("dpi", takes: "N", "points an inch of a PNG (150)", in: .output),
-        OptionSpec("date", takes: "DATE", "none, now or an ISO date: the only clock in the file (none)", in: .output),
+        OptionSpec(
+            "date", takes: "DATE", "none, now or an ISO date: the only clock in the file (none)", in: .output),
     ]
 
     static let pageRange = OptionSpec("pages", takes: "A-B", "only these pages, from 1", in: .output)

@@ -30,7 +30,8 @@ extension Subcommand {
     private static let paper = Subcommand(
         name: "paper", usage: "--template NAME -o OUT", summary: "empty ruled paper",
         details: ["The page of a template with its rules and frame, and nothing on it."],
-        options: Options.output + [OptionSpec("pages", takes: "N", "so many pages (1)", in: .output)] + Options.template
+        options: Options.output + [OptionSpec("pages", takes: "N", "so many pages (1)", in: .output)]
+            + Options.template
             + [Options.data] + Options.messages,
         examples: [
             ("zhulan paper --template jian -o letter.pdf", "letter paper with eight red columns"),

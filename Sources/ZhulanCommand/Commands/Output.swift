@@ -31,12 +31,7 @@ struct Output {
         }
         self.format = format
         dpi = 150
-        if let text = arguments.last("dpi") {
-            guard let value = Int(text), (1...2400).contains(value) else {
-                throw CommandFailure(.usage, .badNumber(text, option: "--dpi", least: 1))
-            }
-            dpi = Double(value)
-        }
+        if let value = try arguments.number("dpi", in: 1...2400) { dpi = Double(value) }
         self.inputs = Output.identities(inputs)
         if path == "-", isatty(STDOUT_FILENO) == 1 { throw CommandFailure(.usage, .outputIsTerminal) }
         do {
