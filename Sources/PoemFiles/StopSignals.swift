@@ -10,7 +10,10 @@ public enum StopSignals {
     public static func install() {
         _ = unfinished.load(ordering: .relaxed)
         signal(SIGPIPE, SIG_IGN)
+        var stops = sigset_t()
+        sigemptyset(&stops)
         for stop in [SIGINT, SIGTERM] {
+            sigaddset(&stops, stop)
             signal(stop) { number in
                 // Only async-signal-safe calls here: unlink and _exit.
                 let address = StopSignals.unfinished.load(ordering: .acquiring)
@@ -18,6 +21,8 @@ public enum StopSignals {
                 _exit(128 + number)
             }
         }
+        // A caller that blocks them hands its mask on, and the run could not be stopped.
+        sigprocmask(SIG_UNBLOCK, &stops, nil)
     }
 
     /// Names the file to remove when a signal comes, or nil for none.

@@ -78,9 +78,11 @@ struct ArgumentParser {
         _ argument: String, rest: inout ArraySlice<String>, into result: inout Arguments
     ) throws(CommandFailure) {
         let letter = argument[argument.index(after: argument.startIndex)]
-        guard let option = options.first(where: { $0.short == letter }) else {
-            // A single dash before a long name is the commonest slip.
-            let near = NearestName.find(String(argument.dropFirst()), among: options.map(\.name))
+        // A single dash before a long name is the commonest slip, and must not become a value.
+        let word = String(argument.dropFirst())
+        let isLongName = options.contains { $0.name == word }
+        guard !isLongName, let option = options.first(where: { $0.short == letter }) else {
+            let near = NearestName.find(word, among: options.map(\.name))
             throw CommandFailure(.usage, .unknownOption(argument, command: command, near: near))
         }
         let tail = argument.dropFirst(2)

@@ -53,7 +53,7 @@ enum Options {
         OptionSpec(
             "format", takes: "FORMAT", "pdf svg png, where the output's name does not tell", in: .output,
             choices: OutputFormat.allCases.map(\.rawValue)),
-        OptionSpec("dpi", takes: "N", "points an inch of a PNG (150)", in: .output),
+        OptionSpec("dpi", takes: "N", "pixels to the inch of a PNG (150)", in: .output),
         OptionSpec(
             "date", takes: "DATE", "none, now or an ISO date: the only clock in the file (none)", in: .output),
     ]

@@ -6,7 +6,7 @@ enum PaperCommand {
         if let operand = arguments.operands.first {
             throw CommandFailure(.usage, .tooManyOperands(operand, command: "paper"))
         }
-        let output = try Output(arguments, command: "paper", inputs: [])
+        let output = try Output(arguments, command: "paper")
         let template = try TemplateChoice.template(arguments)
         let pages = try arguments.number("pages", in: 1...10_000) ?? 1
         let date = try DateChoice.date(arguments)
