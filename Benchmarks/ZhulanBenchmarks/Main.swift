@@ -35,8 +35,7 @@ struct StageBenchmark {
         let collection = try stages.time("fonts") { try FontCollection(fonts: [], dataFolder: fonts) }
         let shaper = TimedShaper(
             HarfBuzzShaper(
-                collection: collection, language: resolved.language, region: resolved.region,
-                cornerQuotes: resolved.cornerQuotes))
+                collection: collection, language: resolved.language, region: resolved.region))
         let engine = LayoutEngine(template: resolved, language: resolved.language, shaper: shaper)
         let start = ContinuousClock.now
         let paged = try engine.layout(document).paged

@@ -6,7 +6,8 @@ internal import VerticalLayout
 /// Measured with poppler 22.12 and mutool 1.21 on some thousand random pages:
 /// - it parts words where all gaps of a column are above 0, be it by a rounding error, and differ by 30 %, or where
 ///   one is 0.4 em or more; where one gap is 0 or below, from 0.03 em on. A gap below 0 by a hair between two
-///   glyphs of a column mends rounding; an ActualText span around the column mends the rest;
+///   glyphs of a column mends rounding, one below -0.1 em parts again; an ActualText span around the column mends the rest;
+/// - where a column holds a space it can take the two halves for two columns, so a span says the whole;
 /// - it reads a turned glyph, whose font is horizontal, as part of its column only within such a span, if the font
 ///   is a vertical one where the span ends;
 /// - it reads a column that begins lower than its neighbours (an author at the foot) after them all, unless the
@@ -18,6 +19,8 @@ enum ReadingOrder {
     enum Form { case plain, withHair, span }
 
     static func form(of glyphs: [SetGlyph], column: PlacedColumn, page: Page) -> Form {
+        let text = page.text[Int(column.text.lowerBound)..<Int(column.text.upperBound)]
+        if text.contains(0x20) || text.containsIdeographicSpace { return .span }
         var least = Double.infinity
         var greatest = -Double.infinity
         var hairHasRoom = false
@@ -36,6 +39,7 @@ enum ReadingOrder {
         if glyphs.count < 2 { return .plain }
         if least > 1e-4 { return greatest < 0.38 && greatest < 1.25 * least ? .plain : .span }
         if greatest > 0.025 { return .span }
+        if least < -0.05 { return .span }
         if least < -1e-4 { return .plain }
         return hairHasRoom ? .withHair : .span
     }
@@ -57,5 +61,12 @@ enum ReadingOrder {
             (other.role == .verse || other.role == .prose) && other.top + other.height <= column.top
                 && abs(other.axis - column.axis) < (other.size + column.size) / 2
         }
+    }
+}
+
+extension Collection<UInt8> {
+    /// U+3000 in UTF-8.
+    fileprivate var containsIdeographicSpace: Bool {
+        zip(self, zip(dropFirst(), dropFirst(2))).contains { $0 == 0xE3 && $1.0 == 0x80 && $1.1 == 0x80 }
     }
 }

@@ -47,7 +47,7 @@ struct ColumnSetter {
             let number = Int(run.face.index)
             let placed = page.glyphs[item.glyph]
             let text = TextKey(page.text[item.text])
-            said += item.text.count
+            said += item.text.count > 4 && ToUnicode.isCut(page.text[item.text]) ? 0 : item.text.count
             let isVertical = run.mode != .turned
             var glyph = SetGlyph(
                 run: item.run, font: FontName(face: number, plane: 0, isVertical: isVertical), code: 0,

@@ -10,6 +10,16 @@ struct ToUnicode {
     /// At most so many mappings stand in one block (Adobe technical note 5014).
     static let blockSize = 100
 
+    /// Whether a code can say only the first character of a text, and a span has to say the rest: mutool takes the
+    /// halves of a surrogate pair for characters where a code says more than one.
+    static func isCut(_ text: some Collection<UInt8>) -> Bool {
+        text.contains { $0 >= 0xF0 } && text.count { $0 & 0xC0 != 0x80 } > 1
+    }
+
+    private static func first(of text: [UInt8]) -> [UInt8] {
+        Array(text.prefix(1) + text.dropFirst().prefix { $0 & 0xC0 == 0x80 })
+    }
+
     func bytes() -> [UInt8] {
         var writer = ContentWriter()
         writer.raw(
@@ -34,7 +44,7 @@ struct ToUnicode {
                 writer.hexadecimal(entry.code)
                 writer.raw("> <")
                 let text = entry.text.bytes
-                writer.utf16(text.isEmpty ? Self.nothing : text)
+                writer.utf16(text.isEmpty ? Self.nothing : Self.isCut(text) ? Self.first(of: text) : text)
                 writer.raw(">\n")
             }
             writer.raw("endbfchar\n")

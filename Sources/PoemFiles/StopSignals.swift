@@ -10,6 +10,7 @@ public enum StopSignals {
     public static func install() {
         _ = unfinished.load(ordering: .relaxed)
         signal(SIGPIPE, SIG_IGN)
+        // A parent may have blocked them for its children without meaning to: a thread pool does.
         var stops = sigset_t()
         sigemptyset(&stops)
         for stop in [SIGINT, SIGTERM] {
@@ -21,8 +22,7 @@ public enum StopSignals {
                 _exit(128 + number)
             }
         }
-        // A caller that blocks them hands its mask on, and the run could not be stopped.
-        sigprocmask(SIG_UNBLOCK, &stops, nil)
+        pthread_sigmask(SIG_UNBLOCK, &stops, nil)
     }
 
     /// Names the file to remove when a signal comes, or nil for none.

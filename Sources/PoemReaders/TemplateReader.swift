@@ -61,7 +61,7 @@ public enum TemplateReader {
 
     private static func unknown(_ key: String) -> EntryError {
         if let near = TemplateKeys.nearest(to: key) {
-            return EntryError(what: "there is no key \(key)", remedy: "Did you mean \(near)")
+            return EntryError(what: "there is no key \(key)", remedy: "Did you mean \(near)?")
         }
         return EntryError(what: "there is no key \(key)", remedy: "`zhulan templates poem` prints every key")
     }

@@ -25,6 +25,12 @@ public indirect enum ComponentDescription: Hashable, Sendable {
         case none, below, above, right, lowerRight, lowerLeft, upperRight
     }
 
+    /// Whether the whole text is one description.
+    public static func isDescription(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { length(in: $0, at: 0) == $0.count }
+    }
+
     /// How many bytes the description takes that begins at `offset`, or nil when none begins there.
     ///
     /// Braces that hold anything but parts and signs between them are none: `{abc}`, `{ }`, `{{山悤}}`, `{田}`.

@@ -21,7 +21,7 @@ public struct Diagnostic: Hashable, Sendable {
     public var place: SourcePlace?
     /// What is so, without a full stop.
     public var what: String
-    /// What the user can do about it, without a full stop, or nil.
+    /// What the user can do about it, without a full stop, or nil; a question keeps its mark.
     public var remedy: String?
     /// Whether something is missing from the pages because of it (exit code 1).
     public var losesContent: Bool
@@ -47,7 +47,7 @@ public struct Diagnostic: Hashable, Sendable {
             text += " "
         }
         text += severity.rawValue + ": " + what + "."
-        if let remedy { text += " " + remedy + "." }
+        if let remedy { text += " " + remedy + (remedy.hasSuffix("?") ? "" : ".") }
         return text
     }
 }

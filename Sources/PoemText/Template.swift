@@ -83,6 +83,7 @@ public struct Template: Hashable, Sendable {
     public var pageNumber = PageNumberPlace.outer
     public var pageNumberSize = 9.0
     public var runningTitle = false
+    public var centreFold = false
 
     public init() {}
 
@@ -108,7 +109,7 @@ public struct Template: Hashable, Sendable {
         case foot
         case none
     }
-    public enum PageNumberPlace: String, CaseIterable, Hashable, Sendable { case outer, centre, none }
+    public enum PageNumberPlace: String, CaseIterable, Hashable, Sendable { case outer, centre, fold, none }
 }
 
 /// Which glyph forms are drawn.

@@ -120,7 +120,7 @@ public struct TemplateKeyError: Error, Sendable {
     public var remedy: String {
         let words = key.values.filter { $0.unicodeScalars.first?.properties.isLowercase == true }
         if reason == .unfit, let value = assignment.values.first, let near = NearestName.find(value, among: words) {
-            return "Did you mean \(near)"
+            return "Did you mean \(near)?"
         }
         return "Write \(key.values.joined(separator: ", "))"
     }

@@ -7,7 +7,9 @@ extension HarfBuzzShaper {
     /// The cell of a character that stands alone in its cluster, with `cluster` 0.
     func uprightCell(of scalar: Unicode.Scalar, chain: Int) -> ShapedGlyph {
         if scalar.properties.isWhitespace { return blankCell(chain: chain) }
-        if let drawn = drawnCharacter(for: scalar), let cell = servedCell(of: drawn, chain: chain) { return cell }
+        if let drawn = VerticalForms.fullWidthTwin(of: scalar), let cell = servedCell(of: drawn, chain: chain) {
+            return cell
+        }
         if let cell = servedCell(of: scalar, chain: chain) { return cell }
         // A compatibility ideograph no face has is drawn as the ideograph it is equivalent to.
         if let equivalent = singletonDecomposition(of: scalar),
@@ -16,13 +18,6 @@ extension HarfBuzzShaper {
             return cell
         }
         return missingCell(chain: chain)
-    }
-
-    /// The character whose glyph stands for a mark: a corner bracket for a curly quotation mark, the full-width
-    /// twin of an ASCII mark.
-    private func drawnCharacter(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
-        if cornerQuotes, let bracket = VerticalForms.cornerBracket(for: scalar, region: region) { return bracket }
-        return VerticalForms.fullWidthTwin(of: scalar)
     }
 
     private func servedCell(of scalar: Unicode.Scalar, chain: Int) -> ShapedGlyph? {
@@ -70,7 +65,7 @@ extension HarfBuzzShaper {
     }
 
     private func plainCell(of scalar: Unicode.Scalar, in face: FontFace) -> ShapedGlyph {
-        if VerticalForms.cornerBracket(for: scalar, region: region) != nil {
+        if VerticalForms.isCurlyQuote(scalar) {
             return curlyQuoteCell(of: scalar, in: face)
         }
         let glyph = verticalGlyph(of: scalar, in: face, language: languages.text)

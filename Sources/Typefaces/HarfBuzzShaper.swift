@@ -9,8 +9,6 @@ public import VerticalLayout
 public final class HarfBuzzShaper: GlyphShaping {
     let collection: FontCollection
     let region: Region
-    /// Whether “ ” ‘ ’ are drawn as corner brackets.
-    let cornerQuotes: Bool
     let languages: ShapingLanguages
     var buffer = ShapingBuffer()
     /// By chain.
@@ -24,11 +22,9 @@ public final class HarfBuzzShaper: GlyphShaping {
     /// - Parameters:
     ///   - language: which glyph forms; `auto` must be resolved before, and counts as traditional.
     ///   - region: where stops stand; `auto` must be resolved before, and counts as mainland.
-    ///   - cornerQuotes: draws “ ” ‘ ’ as corner brackets, the region's way (V08); the text keeps them.
-    public init(collection: FontCollection, language: Language, region: Region, cornerQuotes: Bool = false) {
+    public init(collection: FontCollection, language: Language, region: Region) {
         self.collection = collection
         self.region = region
-        self.cornerQuotes = cornerQuotes
         languages = ShapingLanguages(text: language)
         caches = collection.chains.map { _ in GlyphCache() }
         formed = collection.faces.map { _ in nil }
@@ -44,6 +40,7 @@ public final class HarfBuzzShaper: GlyphShaping {
         case .turned: shapeTurned(text, range: range, chain: chain, into: &glyphs)
         case .horizontalInCell: shapeInCell(text, range: range, chain: chain, into: &glyphs)
         case .composed: shapeComposed(text, range: range, chain: chain, into: &glyphs)
+        case .placeholder: appendMissingCell(at: range.lowerBound, chain: chain, into: &glyphs)
         }
     }
 

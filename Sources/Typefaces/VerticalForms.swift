@@ -41,17 +41,9 @@ enum VerticalForms {
         }
     }
 
-    /// The corner bracket that stands for a curly quotation mark (V08): outside then inside, 『』 then 「」 in the
-    /// Mainland, 「」 then 『』 in Taiwan.
-    static func cornerBracket(for scalar: Unicode.Scalar, region: Region) -> Unicode.Scalar? {
-        let isTaiwan = region == .taiwan
-        return switch scalar {
-        case "“": isTaiwan ? "「" : "『"
-        case "”": isTaiwan ? "」" : "』"
-        case "‘": isTaiwan ? "『" : "「"
-        case "’": isTaiwan ? "』" : "」"
-        default: nil
-        }
+    /// Whether it is a curly quotation mark, which fonts set as a form of their own, as a bracket, or not at all.
+    static func isCurlyQuote(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x2018 && scalar.value <= 0x201D
     }
 
     /// The full-width twin of an ASCII mark that stands upright among Han.

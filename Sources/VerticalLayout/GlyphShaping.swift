@@ -22,6 +22,8 @@ public enum GlyphOrientation: UInt8, Hashable, Sendable {
     case horizontalInCell
     /// The description of one character ({巩/言}, ⿰亻丸): composed into one cell where the parts exist.
     case composed
+    /// The same, drawn as what no font has: a cell with a dotted box.
+    case placeholder
 }
 
 /// One glyph as the shaper measured it. All numbers are ems of the type size; x right, y down.
@@ -71,7 +73,7 @@ public struct ShapedGlyph: Hashable, Sendable {
 /// Measures text for the layout, which knows no fonts. Not shared between threads.
 public protocol GlyphShaping: AnyObject {
     /// Shapes `text[range]`, which holds whole grapheme clusters of one orientation, and appends the glyphs in
-    /// text order. `.horizontalInCell` and `.composed` text is one cluster that begins at `range.lowerBound`.
+    /// text order. `.horizontalInCell`, `.composed` and `.placeholder` text is one cluster that begins at `range.lowerBound`.
     ///
     /// A variation selector the font lacks, a joiner and the like give no glyph and belong to the cluster before.
     /// Characters with the same first byte offset are one cluster. Language and region are the shaper's own.

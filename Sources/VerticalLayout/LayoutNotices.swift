@@ -45,12 +45,18 @@ struct LayoutNotices {
 
     func diagnostics() -> [Diagnostic] {
         var result = missing.map { entry in
-            let codes = entry.character.unicodeScalars.map { "U+" + hexadecimal($0.value) }.joined(separator: " ")
             let source = entry.file >= 0 && Int(entry.file) < sources.count ? sources[Int(entry.file)] : nil
             let times = entry.count > 1 ? ", \(entry.count) times" : ""
+            let place = ", first in «\(entry.poem)»" + times
+            let isDescription = ComponentDescription.isDescription(entry.character)
             return Diagnostic(
-                .warning, "no font has \(entry.character) (\(codes)), first in «\(entry.poem)»\(times)",
-                remedy: "A dotted box stands in its cell; name a font that has it with --font",
+                .warning,
+                isDescription
+                    ? "the character described by \(entry.character) is not drawn\(place)"
+                    : "no font has \(name(of: entry.character))\(place)",
+                remedy: isDescription
+                    ? "A dotted box stands in its cell; --components literal shows the description"
+                    : "A dotted box stands in its cell; name a font that has it with --font",
                 file: source?.name,
                 place: source.map { SourcePlace(line: $0.line(at: Int(max(0, entry.source))), column: 1) },
                 losesContent: true)
@@ -67,6 +73,13 @@ struct LayoutNotices {
                     .note, "the notes of \(notes) poems are not set", remedy: "Set them with --set notes=true"))
         }
         return result
+    }
+
+    /// The character and its code points; a private-use or control character by its code points alone.
+    private func name(of character: String) -> String {
+        let codes = character.unicodeScalars.map { "U+" + hexadecimal($0.value) }.joined(separator: " ")
+        let isShown = character.unicodeScalars.allSatisfy { !isPrivateUse($0.value) && $0.value >= 0x20 }
+        return isShown ? "\(character) (\(codes))" : codes
     }
 
     private func hexadecimal(_ value: UInt32) -> String {

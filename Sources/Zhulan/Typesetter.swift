@@ -28,11 +28,6 @@ public final class Typesetter {
     ///     source tree.
     /// - Throws: kind `font` for a font that cannot be used, `data` where the built-in fonts are not found.
     public init(template: Template = Template(), dataFolder: String? = nil) throws(TypesettingError) {
-        if let dataFolder, !DataFolder.holdsFonts(dataFolder) {
-            throw TypesettingError(
-                .data, "the data folder \"\(dataFolder)\" has no folder Fonts",
-                remedy: "Name the folder that holds Fonts, or leave it out")
-        }
         guard let folder = DataFolder.find(given: dataFolder) else {
             throw TypesettingError(
                 .data, "the folder with the built-in fonts was not found",
@@ -42,7 +37,7 @@ public final class Typesetter {
         do {
             fonts = try FontCollection(fonts: template.fonts, dataFolder: folder + "/Fonts")
         } catch {
-            throw TypesettingError(.font, sentence: error.description)
+            throw TypesettingError(.font, error.description)
         }
     }
 
@@ -53,7 +48,7 @@ public final class Typesetter {
         do {
             return try engine(template.resolved(for: document)).layout(document)
         } catch {
-            throw TypesettingError(error)
+            throw TypesettingError(.layout, error.what, remedy: error.remedy)
         }
     }
 
@@ -62,19 +57,13 @@ public final class Typesetter {
         do {
             return try engine(template.resolved(for: Document())).emptyPaper(pages: pages)
         } catch {
-            throw TypesettingError(error)
+            throw TypesettingError(.layout, error.what, remedy: error.remedy)
         }
     }
 
     private func engine(_ template: Template) -> LayoutEngine {
-        let shaper = HarfBuzzShaper(collection: fonts, language: template.language, region: template.region)
+        let shaper = HarfBuzzShaper(
+            collection: fonts, language: template.language, region: template.region)
         return LayoutEngine(template: template, language: template.language, shaper: shaper)
-    }
-}
-
-extension TypesettingError {
-    fileprivate init(_ error: LayoutError) {
-        let remedy = error.remedy
-        self.init(.layout, error.what, remedy: remedy.prefix(1).uppercased() + remedy.dropFirst())
     }
 }

@@ -25,15 +25,4 @@ public struct TypesettingError: Error, Hashable, Sendable {
         self.what = what
         self.remedy = remedy
     }
-
-    /// From the sentence of a lower layer: what was wrong, a colon, what to do.
-    init(_ kind: Kind, sentence: String) {
-        let text = sentence.hasSuffix("?") ? String(sentence.dropLast()) : sentence
-        var parts = text.split(separator: ": ", omittingEmptySubsequences: false)
-        guard parts.count > 1, let advice = parts.popLast() else {
-            self.init(kind, text)
-            return
-        }
-        self.init(kind, parts.joined(separator: ": "), remedy: advice.prefix(1).uppercased() + advice.dropFirst())
-    }
 }

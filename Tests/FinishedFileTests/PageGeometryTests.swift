@@ -10,7 +10,7 @@ struct PageGeometryTests {
         let file = try FinishedFile.typeset(
             text: Self.text, as: "a.txt",
             grid + ["--page", page, "--columns", "\(columns)", "--cells", "\(cells)", "--verse", "flow"]
-                + (columns > 20 ? ["--landscape", "--size", "9pt"] : []))
+                + (columns > 20 ? ["--landscape"] : []))
         #expect(file.outcome.status == 0, "\(file.outcome.error)")
         try file.expectSound()
         let pages = try file.pages()

@@ -10,8 +10,12 @@ import VerticalLayout
         var name: String
         var poems: [Poem]
         var change: @Sendable (inout Template) -> Void = { _ in }
-        /// mutool 1.21 begins a line where a turned glyph's horizontal font begins.
-        var isTurned = false
+        /// mutool 1.21 begins a line where a turned glyph's horizontal font begins, and between glyphs that stand
+        /// beside each other in one cell.
+        var isParted = false
+        /// mutool 1.21 breaks characters beyond U+FFFF that follow another one in a cluster, so they are left to
+        /// ActualText, which it does not know.
+        var isCut = false
         var testDescription: String { name }
     }
 
@@ -28,18 +32,27 @@ import VerticalLayout
         Sample(name: "columns at their feet", poems: [Poem("題", "某", "一二三", "四五六七", "八")]) {
             $0.align = .foot
         },
+        Sample(
+            name: "a space in a title",
+            poems: [Poem("鼓吹曲辭 將進酒", "李白", "君不見黃河之水天上來，奔流到海不復回。", "君不見高堂明鏡悲白髮，朝如青絲暮成雪。")]
+        ) { $0.align = .foot },
         Sample(name: "a character no font has (case 33)", poems: [Poem("題", "某", "鄱\u{E002}湖\u{E012}")]),
         Sample(name: "astral characters (case 34)", poems: [Poem("題", "某", "𠴇𣎴𠮷𪚥一二三𰻝")]),
-        Sample(name: "a two-em dash", poems: [Poem("題", "某", "戊——己庚", "甲⸺乙")]),
-        Sample(name: "digits in a cell", poems: [Poem("題", "某", "第12首", "年10月")]),
+        Sample(name: "a two-em dash", poems: [Poem("題", "某", "戊——己庚")]),
+        Sample(name: "a turned two-em dash", poems: [Poem("題", "某", "甲⸺乙")], isParted: true),
+        Sample(name: "digits in a cell", poems: [Poem("題", "某", "第12首", "年10月")], isParted: true),
+        Sample(name: "digits in a cell and alone", poems: [Poem("題", "某", "第12首", "第1首", "第111首")], isParted: true),
+        Sample(name: "a composed character (case 32)", poems: [Poem("題", "某", "甲{巩/言}乙", "⿰木養丙")], isParted: true),
+        Sample(name: "a variation sequence (case 36)", poems: [Poem("題", "某", "葛\u{E0100}葛")], isCut: true),
+        Sample(name: "an emoji (case 48)", poems: [Poem("題", "某", "甲👨‍👩‍👧乙❤️")], isCut: true),
         Sample(name: "adjusted marks", poems: [Poem("題", "某", "他說：「你說『好』。」走了一二三")]) {
             $0.adjust = .full
         },
         Sample(name: "dynasty brackets", poems: [Poem("題〔唐〕", "某", "甲乙")]),
         Sample(
             name: "turned Latin (case 47)", poems: [Poem("共ABC首（see p. 12）也", "某", "共ABC首（see p. 12）也")],
-            isTurned: true),
-        Sample(name: "turned brackets", poems: [Poem("題", "某", "〖一二〗三", "[四]五")], isTurned: true),
+            isParted: true),
+        Sample(name: "turned brackets", poems: [Poem("題", "某", "〖一二〗三", "[四]五")], isParted: true),
     ]
 
     @Test(arguments: samples) func popplerReadsALineAColumn(sample: Sample) throws {
@@ -49,13 +62,15 @@ import VerticalLayout
         #expect(try pdf.popplerLines() == pdf.columns)
     }
 
-    @Test(arguments: samples.filter { !$0.isTurned }) func mupdfReadsALineAColumn(sample: Sample) throws {
+    @Test(arguments: samples.filter { !$0.isParted && !$0.isCut }) func mupdfReadsALineAColumn(sample: Sample)
+        throws
+    {
         let pdf = try FinishedPDF(poems: sample.poems, change: sample.change)
         defer { pdf.remove() }
         #expect(try pdf.mupdfLines() == pdf.columns)
     }
 
-    @Test(arguments: samples.filter(\.isTurned)) func mupdfReadsTurnedTextInOrder(sample: Sample) throws {
+    @Test(arguments: samples.filter(\.isParted)) func mupdfReadsPartedTextInOrder(sample: Sample) throws {
         let pdf = try FinishedPDF(poems: sample.poems, change: sample.change)
         defer { pdf.remove() }
         #expect(try pdf.mupdfLines().joined() == pdf.columns.joined())

@@ -2,99 +2,92 @@ import Foundation
 import PoemFiles
 import Testing
 
-/// Files are whole or not there.
+@Suite("Files come to stand whole or not at all")
 struct AtomicFileTests {
-    private let folder: URL
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("zhulan-\(UUID().uuidString)")
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "zhulan-files-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
-    private func path(_ name: String) -> String { folder.appending(path: name).path }
+    func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    var files: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() } }
 
-    private var names: [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-    }
-
-    private func contents(_ name: String) throws -> String {
-        try String(contentsOfFile: path(name), encoding: .utf8)
-    }
-
-    /// Writes and gives the error's kind and text.
-    private func failure(writing bytes: [UInt8] = [1], to path: String) -> FileError? {
-        do {
-            try OutputFile.write(bytes, to: path)
-            return nil
-        } catch {
-            return error
-        }
-    }
-
-    @Test func appearsWhenCommitted() throws {
-        var file = try AtomicFile(path("a"))
-        try file.write(Array("one".utf8))
-        #expect(!names.contains("a"))
-        #expect(names.count == 1)
-        try file.write(Array("two".utf8))
+    @Test("Nothing stands under the name before commit, and all of it after")
+    func commit() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var file = try AtomicFile(path("a.pdf"))
+        try file.write([1, 2])
+        #expect(!FileManager.default.fileExists(atPath: path("a.pdf")))
+        #expect(try files.count == 1)
+        try file.write([3])
         try file.commit()
-        #expect(names == ["a"])
-        #expect(try contents("a") == "onetwo")
+        #expect(try files == ["a.pdf"])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path("a.pdf"))) == Data([1, 2, 3]))
     }
 
-    @Test func goesWhenNotCommitted() throws {
-        try Data("old".utf8).write(to: folder.appending(path: "a"))
-        func begin() throws {
-            var file = try AtomicFile(path("a"))
-            try file.write([1, 2, 3])
-            #expect(names.count == 2)
+    @Test("What is dropped leaves the former file as it was")
+    func dropped() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try OutputFile.write([9], to: path("a.pdf"))
+        do {
+            var file = try AtomicFile(path("a.pdf"))
+            try file.write([1])
         }
-        try begin()
-        #expect(names == ["a"])
-        #expect(try contents("a") == "old")
+        #expect(try files == ["a.pdf"])
+        #expect(try InputFile.read(path("a.pdf")) == [9])
     }
 
-    @Test func replacesAndKeepsTheMode() throws {
-        try Data("old".utf8).write(to: folder.appending(path: "a"))
-        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path("a"))
-        try OutputFile.write(Array("new".utf8), to: path("a"))
-        #expect(try contents("a") == "new")
-        let mode = try FileManager.default.attributesOfItem(atPath: path("a"))[.posixPermissions] as? Int
-        #expect(mode == 0o640)
+    @Test("A link stays a link, and a file keeps its rights")
+    func link() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try OutputFile.write([9], to: path("a.pdf"))
+        chmod(path("a.pdf"), 0o640)
+        symlink("a.pdf", path("b.pdf"))
+        try OutputFile.write([1], to: path("b.pdf"))
+        #expect(try InputFile.read(path("a.pdf")) == [1])
+        var status = stat()
+        #expect(lstat(path("b.pdf"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+        #expect(stat(path("a.pdf"), &status) == 0 && status.st_mode & 0o777 == 0o640)
     }
 
-    @Test func writesThroughALink() throws {
-        try Data("old".utf8).write(to: folder.appending(path: "a"))
-        try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("a"))
-        try OutputFile.write(Array("new".utf8), to: path("link"))
-        #expect(try contents("a") == "new")
-        #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: path("link"))) == path("a"))
-    }
-
-    @Test func fullDiskIsSaid() {
-        let error = failure(writing: [UInt8](repeating: 0, count: 1 << 16), to: "/dev/full")
-        #expect(error?.kind == .unwritable)
-        #expect(error?.what == "the disk is full")
-    }
-
-    @Test func impossiblePlacesAreSaid() throws {
-        #expect(failure(to: path("none/a"))?.what == "the output's folder does not exist")
-        try Data().write(to: folder.appending(path: "file"))
-        #expect(failure(to: path("file/a"))?.what == "the output's folder does not exist")
-        #expect(failure(to: folder.path)?.what == "the output is a folder")
-        #expect(failure(to: "/proc/zhulan.pdf")?.kind == .unwritable)
-        #expect(failure(to: path(String(repeating: "長", count: 200)))?.what == "the output's name is too long")
-        #expect(names == ["file"])
-    }
-
-    @Test func neverWritesOverAnInput() throws {
-        try Data("poem".utf8).write(to: folder.appending(path: "a"))
-        try FileManager.default.linkItem(atPath: path("a"), toPath: path("other"))
-        let inputs = Set([FileIdentity(path("a"))].compactMap(\.self))
-        #expect(inputs.count == 1)
-        for name in ["a", "other"] {
-            #expect(throws: FileError.self) { try OutputFile.write([1], to: path(name), inputs: inputs) }
+    @Test("A full disk, a missing folder and a folder are told apart")
+    func failures() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (target, what) in [
+            ("/dev/full", "the disk is full"), (path("none/a.pdf"), "the output's folder does not exist"),
+            (folder.path, "the output is a folder"), ("/proc/version/a.pdf", "the output's folder does not exist"),
+            ("/proc/a.pdf", nil),
+        ] as [(String, String?)] {
+            let error = #expect(throws: FileError.self) { try OutputFile.write([1], to: target) }
+            #expect(error?.kind == .unwritable)
+            if let what { #expect(error?.what == what) }
         }
-        #expect(try contents("a") == "poem")
+        #expect(try files.isEmpty)
+    }
+
+    @Test("An input is never written over, whatever it is called")
+    func inputs() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try OutputFile.write([9], to: path("a.txt"))
+        symlink("a.txt", path("b.txt"))
+        let input = try #require(FileIdentity(path("a.txt")))
+        let error = #expect(throws: FileError.self) {
+            try OutputFile.write([1], to: path("b.txt"), inputs: [input])
+        }
+        #expect(error?.kind == .wouldOverwriteInput)
+        #expect(try InputFile.read(path("a.txt")) == [9])
+    }
+
+    @Test("Input that is missing, a folder or too large is refused; a device is read to its end")
+    func reading() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try OutputFile.write([UInt8](repeating: 7, count: 3000), to: path("a.txt"))
+        #expect(try InputFile.read(path("a.txt")).count == 3000)
+        #expect(try InputFile.read("/dev/null").isEmpty)
+        for (name, limit) in [
+            (path("none"), 10_000), (folder.path, 10_000), (path("a.txt"), 2999), ("/dev/zero", 1 << 20),
+        ] {
+            let error = #expect(throws: FileError.self) { try InputFile.read(name, limit: limit) }
+            #expect(error?.kind == .unreadable)
+        }
     }
 }

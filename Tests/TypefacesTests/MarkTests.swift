@@ -110,16 +110,8 @@ import VerticalLayout
         }
     }
 
-    @Test(arguments: fonts) func cornerQuotesByRegion(fonts: [String]) throws {
-        for language in [Language.simplified, .traditional] {
-            let mainland = try ShapedText("“‘’”", fonts: fonts, language: language, region: .mainland)
-            let wanted = try ShapedText("『「」』", fonts: fonts, language: language, region: .mainland)
-            #expect(mainland.glyphs.map(\.glyph) == wanted.glyphs.map(\.glyph))
-            #expect(mainland.glyphs.map(\.cluster) == [0, 3, 6, 9])
-            let taiwan = try ShapedText("“‘’”", fonts: fonts, language: language, region: .taiwan)
-            #expect(taiwan.glyphs.map(\.glyph) == [1, 0, 3, 2].map { wanted.glyphs[$0].glyph })
-        }
-        let kept = try ShapedText("“”", fonts: fonts, cornerQuotes: false)
+    @Test(arguments: fonts) func curlyQuotesStandInTheirCorners(fonts: [String]) throws {
+        let kept = try ShapedText("“”", fonts: fonts)
         let wanted = try ShapedText("『』", fonts: fonts)
         #expect(kept.glyphs.map(\.glyph) != wanted.glyphs.map(\.glyph))
         let inks = try kept.inks()

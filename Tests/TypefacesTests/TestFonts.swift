@@ -24,11 +24,11 @@ struct ShapedText {
 
     init(
         _ text: String, fonts: [String] = [], language: Language = .simplified, region: Region = .mainland,
-        orientation: GlyphOrientation = .upright, cornerQuotes: Bool = true
+        orientation: GlyphOrientation = .upright
     ) throws {
         collection = try FontCollection(fonts: fonts, dataFolder: TestFonts.folder)
         let shaper = HarfBuzzShaper(
-            collection: collection, language: language, region: region, cornerQuotes: cornerQuotes)
+            collection: collection, language: language, region: region)
         glyphs = shaper.shaped(text, orientation)
     }
 

@@ -14,7 +14,7 @@ final class StubShaper: GlyphShaping {
         while offset < range.upperBound {
             let start = offset
             let scalar = decodeUTF8(text, at: &offset)
-            let whole = orientation == .horizontalInCell || orientation == .composed
+            let whole = orientation != .upright && orientation != .turned
             guard cutter.startsCluster(scalar), !whole || start == range.lowerBound else { continue }
             glyphs.append(
                 ShapedGlyph(

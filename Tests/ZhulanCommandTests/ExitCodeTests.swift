@@ -1,173 +1,176 @@
 import Foundation
 import Testing
 
-/// Each exit code, from the binary as users run it, with the one line that goes with it.
+@Suite("Exit codes and messages of the built command")
 struct ExitCodeTests {
-    private let command: Command
+    let poem = "靜夜思\n李白\n\n床前明月光，\n疑是地上霜。\n舉頭望明月，\n低頭思故鄉。\n"
 
-    init() throws { command = try Command() }
-
-    @Test func doneIsZero() throws {
-        let outcome = try command.run("typeset", "poem.txt", "-o", "poem.pdf")
-        #expect(outcome.status == 0)
-        #expect(outcome.lines.allSatisfy { $0.hasPrefix("note: ") || $0.contains(": note: ") }, "\(outcome.error)")
-        #expect(outcome.lines.contains { $0.contains("zh-Hant") })
-        #expect(command.names == ["poem.pdf", "poem.txt"])
+    func program() throws -> Program {
+        let program = try Program()
+        try program.write(poem, to: "poem.txt")
+        return program
     }
 
-    @Test func somethingMissingIsOne() throws {
-        try command.write("春\u{E000}眠\u{E000}\n", to: "private.txt")
-        let outcome = try command.run("typeset", "private.txt", "-o", "private.pdf", "--no-heading", "--quiet")
-        #expect(outcome.status == 1)
-        #expect(command.names.contains("private.pdf"))
-        let fonts = try command.run("fonts", "private.txt", "--no-heading")
-        #expect(fonts.status == 1)
-        #expect(fonts.text.contains("U+E000"))
+    @Test("0: a poem becomes a picture, and nothing else is left in the folder")
+    func done() throws {
+        let program = try program()
+        defer { program.remove() }
+        let result = try program.run("typeset", "poem.txt", "-o", "poem.png")
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(try program.files == ["poem.png", "poem.txt"])
+        let data = try Data(contentsOf: program.folder.appendingPathComponent("poem.png"))
+        #expect(data.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(result.errors.contains("zh-Hant"))
     }
 
-    /// A warning that loses nothing counts only under --strict, and the file is written all the same.
-    @Test func strictMakesWarningsCount() throws {
-        try command.write("春\u{E000}眠\n", to: "private.txt")
-        let arguments = ["typeset", "private.txt", "-o", "a.pdf", "--no-heading"]
-        let lax = try command.run(arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], "--quiet")
-        #expect(lax.error.isEmpty)
-        let strict = try command.run(
-            arguments[0], arguments[1], arguments[2], arguments[3], arguments[4], "--quiet", "--strict")
-        #expect(strict.status == 1)
-        #expect(strict.lines.count == 1)
-        #expect(strict.error.contains("U+E000"))
+    @Test("1: a character that no font has")
+    func incomplete() throws {
+        let program = try program()
+        defer { program.remove() }
+        try program.write("題\n\n\n春\u{E123}秋\n", to: "missing.txt")
+        let result = try program.run("typeset", "missing.txt", "-o", "missing.svg")
+        #expect(result.code == 1)
+        #expect(result.errors.contains("U+E123"))
+        #expect(program.exists("missing.svg"))
     }
 
-    @Test(arguments: [
-        (["typset"], "Did you mean `zhulan typeset`"), (["templtes"], "Did you mean `zhulan templates`"),
-        (["poem.txt"], "zhulan typeset poem.txt"), (["qqqqqq"], "`zhulan help` lists"),
-        (["help", "inspct"], "Did you mean `zhulan help inspect`"), (["completions", "csh"], "bash, zsh and fish"),
-        (["typeset", "-o", "a.pdf"], "needs an input"), (["typeset", "poem.txt"], "needs an output"),
-        (["typeset", "poem.txt", "-o", "a.doc"], ".pdf, .svg or .png"),
-        (["typeset", "poem.txt", "-o", "a.pdf", "--set", "colums=4"], "Did you mean columns"),
-        (["typeset", "poem.txt", "-o", "a.pdf", "--set", "columns"], "KEY=VALUE"),
-        (["typeset", "poem.txt", "-o", "a.pdf", "--template", "bok"], "Did you mean book"),
-        (["typeset", "poem.txt", "-o", "a.pdf", "--rules", "rde"], "Did you mean red"),
-        (["typeset", "poem.txt", "-o", "a.pdf", "--where", "autor=李白"], "Did you mean author"),
-        (["typeset", "poem.txt", "-o", "a.pdf", "--map", "titel=題"], "Did you mean title"),
-        (["typeset", "poem.txt", "-o", "a.pdf", "--encoding", "utf-9"], "Did you mean utf-8"),
-        (["typeset", "poem.txt", "-o", "a.pdf", "--pages", "3-1"], "range of pages"),
-        (["typeset", "poem.txt", "-o", "a.pdf", "--pages", "7"], "the document has 1"),
-        (["typeset", "poem.txt", "-o", "a.pdf", "--limit", "0"], "whole number from 1"),
-        (["typeset", "poem.txt", "-o", "a.png", "--dpi", "9999"], "from 1 to 2400"),
-        (["typeset", "poem.txt", "-o", "a.pdf", "--date", "2024-02-30"], "2024-05-01"),
-        (["typeset", "poem.txt", "-o", "a.pdf", "--size", "400pt", "--page", "a6"], "cell"),
-        (["inspect", "poem.txt", "--boxes"], "needs an output"),
-        (["paper", "poem.txt", "-o", "a.pdf"], "poem.txt"),
-    ])
-    func wrongUsageIsTwo(arguments: [String], says: String) throws {
-        let (process, scratch) = try command.process(arguments)
-        defer { try? FileManager.default.removeItem(at: scratch) }
+    @Test(
+        "2: wrong usage is answered with the nearest name",
+        arguments: [
+            (["typset", "poem.txt"], "`zhulan typeset`"),
+            (["poem.txt"], "zhulan typeset poem.txt"),
+            (["typeset", "poem.txt", "-o", "x.png", "--tempalte", "book"], "--template"),
+            (["typeset", "poem.txt", "-o", "x.png", "--template", "modren"], "modern"),
+            (["typeset", "poem.txt", "-o", "x.png", "--set", "lettre_spacing=0"], "letter_spacing"),
+            (["typeset", "poem.txt", "-o", "x.png", "--frame", "dubble"], "double"),
+            (["typeset", "poem.txt", "-o", "x.png", "--page", "a55"], "a5"),
+            (["typeset", "poem.txt", "-o", "x.png", "--where", "autor=x"], "author"),
+            (["typeset", "poem.txt", "-o", "x.png", "--size"], "--size needs a value"),
+            (["typeset", "poem.txt", "-o", "x.doc"], ".pdf, .svg or .png"),
+            (["typeset", "poem.txt"], "needs an output"),
+            (["typeset", "-o", "x.png"], "needs an input"),
+            (["typeset", "poem.txt", "-o", "x.png", "--page", "20ptx20pt"], "page"),
+            (["typeset", "poem.txt", "-o", "x.png", "--pages", "9"], "there is no page 9"),
+            (["typeset", "poem.txt", "-o", "poem.txt", "--format", "png"], "would overwrite an input"),
+            (["templates", "jain"], "jian"),
+            (["completions", "ksh"], "bash, zsh and fish"),
+        ])
+    func usage(arguments: [String], answer: String) throws {
+        let program = try program()
+        defer { program.remove() }
+        let process = program.process(arguments)
+        let pipe = Pipe()
+        process.standardError = pipe
+        process.standardOutput = FileHandle.nullDevice
         try process.run()
+        let errors = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        let error = try String(contentsOf: scratch.appending(path: "err"), encoding: .utf8)
-        #expect(process.terminationStatus == 2, "\(error)")
-        let errors = error.split(separator: "\n").filter { $0.contains("error: ") }
-        #expect(errors.count == 1)
-        #expect(error.contains(says), "\(error)")
-        #expect(command.names == ["poem.txt"])
+        #expect(process.terminationStatus == 2)
+        #expect(errors.contains(answer), "\(errors)")
+        #expect(try program.files == ["poem.txt"])
     }
 
-    @Test func badInputIsThree() throws {
-        for input in ["none.txt", "/", "-"] {
-            let outcome = try command.run("typeset", input, "-o", "a.pdf")
-            #expect(outcome.status == 3, "\(outcome.error)")
-            #expect(outcome.lines.count == 1)
+    @Test("3: input that cannot be read, parsed, or holds no text")
+    func input() throws {
+        let program = try program()
+        defer { program.remove() }
+        try program.write("", to: "empty.txt")
+        try program.write("[{\"title\": ", to: "broken.json")
+        for (name, answer) in [
+            ("none.txt", "no such file"), (".", "folder"), ("empty.txt", "no text"),
+            ("broken.json", "broken.json:"),
+        ] {
+            let result = try program.run("typeset", name, "-o", "x.png")
+            #expect(result.code == 3, "\(name): \(result.errors)")
+            #expect(result.errors.contains(answer), "\(result.errors)")
         }
-        let both = try command.run("typeset", "none.txt", "poem.txt", "gone.txt", "-o", "a.pdf")
-        #expect(both.status == 3)
-        #expect(both.lines.count { $0.contains("no such file") } == 2)
-        let nobody = try command.run("typeset", "poem.txt", "-o", "a.pdf", "--where", "author=杜甫")
-        #expect(nobody.status == 3)
-        #expect(nobody.error.contains("author=杜甫"))
-        #expect(command.names == ["poem.txt"])
+        let nobody = try program.run("typeset", "poem.txt", "-o", "x.png", "--where", "author=杜甫")
+        #expect(nobody.code == 3)
+        #expect(!program.exists("x.png"))
     }
 
-    @Test func badFontIsFour() throws {
-        for font in ["none.ttf", "poem.txt", "No Such Family"] {
-            let outcome = try command.run("typeset", "poem.txt", "-o", "a.pdf", "--font", font)
-            #expect(outcome.status == 4, "\(outcome.error)")
-            #expect(outcome.error.contains(font))
-        }
-        let data = try command.run("typeset", "poem.txt", "-o", "a.pdf", "--data", ".")
-        #expect(data.status == 4)
-        #expect(data.error.contains("Fonts"))
-        #expect(command.names == ["poem.txt"])
+    @Test("4: a font that is none")
+    func font() throws {
+        let program = try program()
+        defer { program.remove() }
+        #expect(try program.run("typeset", "poem.txt", "-o", "x.png", "--font", "poem.txt").code == 4)
+        #expect(try program.run("typeset", "poem.txt", "-o", "x.png", "--font", "none.ttf").code == 4)
     }
 
-    @Test func badOutputIsFive() throws {
-        for output in ["none/a.pdf", "poem.txt/a.pdf", "/dev/full"] {
-            let outcome = try command.run("typeset", "poem.txt", "-o", output, "--format", "pdf")
-            #expect(outcome.status == 5, "\(outcome.error)")
-            #expect(outcome.lines.count { $0.contains("error: ") } == 1)
-        }
-        #expect(command.names == ["poem.txt"])
-    }
-
-    @Test func aClosedPipeIsFive() throws {
-        let (process, scratch) = try command.process(["help", "typeset"])
-        defer { try? FileManager.default.removeItem(at: scratch) }
+    @Test("5: a missing folder, a full disk, a closed pipe")
+    func output() throws {
+        let program = try program()
+        defer { program.remove() }
+        let folder = try program.run("typeset", "poem.txt", "-o", "none/x.png")
+        #expect(folder.code == 5)
+        #expect(folder.errors.contains("folder does not exist"))
+        let full = try program.run("typeset", "poem.txt", "-o", "/dev/full", "--format", "png")
+        #expect(full.code == 5)
+        #expect(full.errors.contains("disk is full"))
+        let process = program.process(["typeset", "poem.txt", "-o", "-", "--format", "png"])
         let pipe = Pipe()
         process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
         try pipe.fileHandleForReading.close()
         try process.run()
         process.waitUntilExit()
         #expect(process.terminationReason == .exit)
         #expect(process.terminationStatus == 5)
+        #expect(try program.files == ["poem.txt"])
     }
 
-    @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
-    func stoppedInTheMiddleLeavesNothing(signal: Int32, status: Int32) throws {
-        let verse = String(repeating: "春眠不覺曉，處處聞啼鳥。\n", count: 60)
-        try command.write(String(repeating: verse + "%%\n", count: 1000), to: "many.txt")
-        let (process, scratch) = try command.process(["typeset", "many.txt", "-o", "many.pdf", "--no-heading"])
-        defer { try? FileManager.default.removeItem(at: scratch) }
+    @Test("130 and 143: stopped, with no file left", arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+    func stopped(signal: Int32, code: Int32) throws {
+        let program = try program()
+        defer { program.remove() }
+        // Standard input that never ends keeps the run waiting.
+        let process = program.process(["typeset", "-", "-o", "x.png"])
+        let pipe = Pipe()
+        process.standardInput = pipe
+        process.standardError = FileHandle.nullDevice
         try process.run()
-        // Long enough to have begun, far too short to be done.
-        usleep(200_000)
+        usleep(300_000)
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         #expect(process.terminationReason == .exit)
-        #expect(process.terminationStatus == status)
-        #expect(command.names == ["many.txt", "poem.txt"])
+        #expect(process.terminationStatus == code)
+        #expect(try program.files == ["poem.txt"])
     }
 
-    /// Whole pages stay, the one in hand goes: whenever the signal comes.
-    @Test(arguments: [150_000, 300_000, 450_000] as [UInt32])
-    func stoppedBetweenPicturesLeavesWholeOnes(microseconds: UInt32) throws {
-        try command.write(String(repeating: "春眠不覺曉\n%%\n", count: 400), to: "many.txt")
-        let (process, scratch) = try command.process(
-            ["typeset", "many.txt", "-o", "page.png", "--no-heading", "--dpi", "200"])
-        defer { try? FileManager.default.removeItem(at: scratch) }
+    @Test("A run that is stopped while it writes leaves whole pictures and no part of one")
+    func stoppedWhileWriting() throws {
+        let program = try program()
+        defer { program.remove() }
+        try program.write(String(repeating: poem + "%%\n", count: 400), to: "many.txt")
+        let process = program.process(["typeset", "many.txt", "-o", "x.png", "--dpi", "200", "--quiet"])
         try process.run()
-        usleep(microseconds)
+        for _ in 0..<500 where !program.exists("x-3.png") { usleep(10_000) }
         kill(process.processIdentifier, SIGTERM)
         process.waitUntilExit()
         #expect(process.terminationStatus == 143)
-        let pages = command.names.filter { $0 != "many.txt" && $0 != "poem.txt" }
-        #expect(pages.count < 400)
-        for page in pages {
-            #expect(page.hasPrefix("page-"), "\(page)")
-            #expect(try command.contents(page).suffix(8).prefix(4) == Data("IEND".utf8))
+        let files = try program.files
+        #expect(files.count >= 5 && files.count < 400)
+        #expect(!files.contains { $0.hasSuffix(".part") })
+        for file in files where file.hasSuffix(".png") {
+            let data = try Data(contentsOf: program.folder.appendingPathComponent(file))
+            #expect(data.suffix(8).starts(with: Data("IEND".utf8)), "\(file) is torn")
         }
     }
 
-    @Test func neverWritesOverItsInputs() throws {
-        try command.write("name: mine\n", to: "mine.yaml")
-        for name in ["poem.txt", "./poem.txt", "mine.yaml"] {
-            let before = try command.contents(name)
-            let outcome = try command.run(
-                "typeset", "poem.txt", "--template", "mine.yaml", "-o", name, "--format", "pdf")
-            #expect(outcome.status == 2)
-            #expect(outcome.error.contains("overwrite"))
-            #expect(try command.contents(name) == before)
+    @Test("--strict makes a warning count, --quiet hides a note, --diagnostics json is one object a line")
+    func messages() throws {
+        let program = try program()
+        defer { program.remove() }
+        let quiet = try program.run("typeset", "poem.txt", "-o", "x.svg", "--quiet")
+        #expect(quiet.code == 0 && quiet.errors.isEmpty)
+        let json = try program.run("typeset", "poem.txt", "-o", "x.svg", "--diagnostics", "json")
+        let lines = json.errors.split(separator: "\n")
+        #expect(!lines.isEmpty)
+        for line in lines {
+            let object = try #require(
+                try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+            #expect(object["severity"] as? String == "note")
+            #expect(object["what"] is String)
         }
-        let json = try command.run("inspect", "poem.txt", "-o", "poem.txt")
-        #expect(json.status == 2)
     }
 }

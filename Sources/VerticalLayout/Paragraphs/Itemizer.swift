@@ -298,7 +298,8 @@ package final class Itemizer {
     private func orientation(of cluster: Cluster) -> GlyphOrientation? {
         switch cluster.kind {
         case .emptyCell: nil
-        case .composed, .placeholder: .composed
+        case .composed: .composed
+        case .placeholder: .placeholder
         case .horizontalInCell: .horizontalInCell
         case .space, .western: cluster.flags.contains(.western) ? .turned : .upright
         case .upright: .upright

@@ -27,8 +27,10 @@ struct Setting {
     static func typesetter(
         _ template: Template, for document: Document, _ arguments: Arguments, _ reporter: inout Reporter
     ) throws(CommandFailure) -> Typesetter {
-        let resolved = template.resolved(for: document)
-        if template.language == .auto, !document.poems.isEmpty {
+        var resolved = template.resolved(for: document)
+        if template.language == .auto, let target = DocumentInput.target(arguments) {
+            resolved.language = target.language
+        } else if template.language == .auto, !document.poems.isEmpty {
             let script = resolved.language == .simplified ? "simplified" : "traditional"
             reporter.report([Message.languageGuessed(resolved.language.rawValue, script: script).diagnostic(.note)])
         }

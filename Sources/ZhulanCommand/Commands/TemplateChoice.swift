@@ -6,7 +6,9 @@ enum TemplateChoice {
     static func template(_ arguments: Arguments) throws(CommandFailure) -> Template {
         var template = try base(arguments.last("template") ?? "poem")
         do {
-            try TemplateKeys.apply(try assignments(arguments), to: &template)
+            let asked = try assignments(arguments)
+            giveWay(in: &template, to: Set(asked.map(\.key)))
+            try TemplateKeys.apply(asked, to: &template)
         } catch let error as TemplateKeyError {
             throw CommandFailure(.usage, Diagnostic(.error, error.what, remedy: error.remedy))
         } catch let error as CommandFailure {
@@ -15,6 +17,17 @@ enum TemplateChoice {
             throw CommandFailure(.fault, .fault("\(error)"))
         }
         return template
+    }
+
+    /// Columns or cells that are asked for are met by the size, and the size that the template happens to have gives
+    /// way to them unless one was asked for too; its gaps keep their proportion to it.
+    private static func giveWay(in template: inout Template, to asked: Set<String>) {
+        guard !asked.contains("size"), asked.contains("columns") || asked.contains("cells"),
+            let size = template.size
+        else { return }
+        template.size = nil
+        if case .pt(let gap)? = template.columnGap { template.columnGap = .em(gap / size) }
+        if case .pt(let spacing) = template.letterSpacing { template.letterSpacing = .em(spacing / size) }
     }
 
     /// What `--set` and the options ask for, in the order given; values of `font` are gathered into one list.
