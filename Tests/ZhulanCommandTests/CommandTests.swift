@@ -104,6 +104,18 @@ struct CommandTests {
         #expect(none.code == 3)
     }
 
+    @Test("The choices of a conversion are listed where they were choices")
+    func choices() throws {
+        let program = try Program()
+        defer { program.remove() }
+        try program.write("圆\n\n别后\n", to: "a.txt")
+        let made = try program.run(
+            "typeset", "a.txt", "--convert", "traditional", "--convert-choices", "-o", "a.pdf")
+        #expect(made.code == 0)
+        #expect(made.errors.contains("后 was made into 後 once; it could be 后"), "\(made.errors)")
+        #expect(!made.errors.contains("圆 was"))
+    }
+
     @Test("fonts lists the chain in order, what each face serves, and what none does")
     func fonts() throws {
         let program = try Program()

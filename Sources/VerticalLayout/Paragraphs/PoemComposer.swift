@@ -22,7 +22,9 @@ final class PoemComposer {
     func compose(_ poem: Poem, newHeadings: ArraySlice<Text>) {
         paragraphs.removeAll(keepingCapacity: true)
         if template.headings {
-            for heading in newHeadings where !heading.isEmpty {
+            // A heading that says what the title says is not set twice (楚辭 has 離騷 in 離騷).
+            let title = poem.title.string
+            for heading in newHeadings where !heading.isEmpty && heading.string != title {
                 add(
                     [heading], role: .heading, size: template.titleSize, firstIndent: 0, indent: 2,
                     flow: .keepsWithNext)

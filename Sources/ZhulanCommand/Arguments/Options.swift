@@ -33,8 +33,7 @@ enum Options {
             choices: ["none"] + ScriptTarget.allCases.map(\.rawValue)),
         OptionSpec(
             "convert-fixes", takes: "FILE", "corrections of it: lines of two texts with a TAB between", in: .input),
-        OptionSpec(
-            "convert-choices", "lists each character that it could have made into another", in: .input),
+        OptionSpec("convert-choices", "lists each choice of one character among several", in: .input),
         OptionSpec(
             "where", takes: "FIELD=VALUE", "only poems with that title, author, dynasty …", in: .input,
             isRepeatable: true),

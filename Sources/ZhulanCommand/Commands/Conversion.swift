@@ -17,7 +17,7 @@ enum Conversion {
             var converter = try ScriptConverter(
                 to: target, fixes: fixes, listsChoices: arguments.has("convert-choices"))
             document = try converter.convert(document)
-            reporter.report(converter.choicesMade.compactMap { note($0, target) })
+            reporter.report(converter.choicesMade.map(note))
         } catch {
             throw failure(error)
         }
@@ -41,13 +41,10 @@ enum Conversion {
         }
     }
 
-    /// Nil where there was nothing to choose: a traditional character is among its own counterparts on the way to
-    /// simplified ones, where it cannot stay.
-    private static func note(_ choice: ConversionChoice, _ target: ScriptTarget) -> Diagnostic? {
-        let others = choice.candidates.filter { $0 != choice.to && (target != .simplified || $0 != choice.from) }
-        if others.isEmpty { return nil }
+    private static func note(_ choice: ConversionChoice) -> Diagnostic {
+        let others = choice.candidates.filter { $0 != choice.to }.map { String($0) }
         return Message.conversionChoice(
-            from: String(choice.from), to: String(choice.to), count: choice.count, others: others.map { String($0) }
+            from: String(choice.from), to: String(choice.to), count: choice.count, others: others
         ).diagnostic(.note)
     }
 
