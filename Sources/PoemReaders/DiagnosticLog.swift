@@ -4,6 +4,11 @@ import PoemText
 struct DiagnosticLog {
     let source: SourceText
     private(set) var diagnostics: [Diagnostic] = []
+    /// Errors that were not listed because the file has so many.
+    private var unlisted = 0
+    /// What is wrong a hundred times is one mistake.
+    private static let mostErrors = 100
+    private var errors = 0
     /// The place found last: messages come in reading order, so the next column is counted on from it.
     private var last = (offset: 0, place: SourcePlace(line: 1, column: 1))
 
@@ -15,10 +20,26 @@ struct DiagnosticLog {
         _ severity: Diagnostic.Severity, _ what: String, remedy: String? = nil, at offset: Int? = nil,
         losesContent: Bool = false
     ) {
+        if severity == .error {
+            errors += 1
+            if errors > Self.mostErrors {
+                unlisted += 1
+                return
+            }
+        }
         diagnostics.append(
             Diagnostic(
                 severity, what, remedy: remedy, file: source.name, place: offset.map { place(of: $0) },
                 losesContent: losesContent))
+    }
+
+    /// Adds how many errors were not listed.
+    mutating func close() {
+        guard unlisted > 0 else { return }
+        diagnostics.append(
+            Diagnostic(
+                .error, "\(unlisted) more errors of this file are not listed", remedy: "Mend those above first",
+                file: source.name, losesContent: true))
     }
 
     /// The error that ends the reading of the file.

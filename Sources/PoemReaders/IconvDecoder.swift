@@ -33,7 +33,7 @@ struct IconvDecoder: ~Copyable {
                 var room = capacity
                 output.withMemoryRebound(to: CChar.self) { characters in
                     var to = characters.baseAddress
-                    // (size_t)-1 is an error; what is incomplete at the end is one too.
+                    // What is incomplete at the end is an error too.
                     if left > 0, iconv(descriptor, &from, &left, &to, &room) == -1 {
                         failure = Failure(offset: bytes.count - left)
                     }

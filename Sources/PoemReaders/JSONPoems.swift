@@ -76,7 +76,7 @@ extension JSONReader {
         poem.author = label(fields[.author] ?? inherited)
         poem.dynasty = Dynasties.printed(label(fields[.dynasty]))
         poem.headings = headings
-        poem.body = body(of: text)
+        poem.body = text == fields[.sentence] ? Block.stanzas(lines(of: text)) : body(of: text)
         poem.notes = lines(of: fields[.notes])
         poem.prologue = lines(of: fields[.prologue])
         index += 1

@@ -56,6 +56,7 @@ struct JSONReader {
         while true {
             scanner.skipSpace()
             guard let byte = scanner.peek() else {
+                if brokenRecord != nil && lastBracketCloses { return }
                 throw truncated(
                     JSONFault(what: "the file ends inside the list of records", offset: bytes.count))
             }
@@ -84,10 +85,18 @@ struct JSONReader {
             if error.isTruncation { throw truncated(error) }
             index += 1
             sayBroken(error)
-            guard scanner.skipBrokenValue(from: start) else { throw truncated(error) }
+            guard scanner.skipBrokenValue(from: start) else {
+                if lastBracketCloses { return }
+                throw truncated(error)
+            }
             // A closing brace without its opening one is left over from the broken record.
             if scanner.peek() == UInt8(ascii: "}") { scanner.position += 1 }
         }
+    }
+
+    /// Whether the file ends as a list does: then it is whole, and a record that swallowed the bracket is broken.
+    private var lastBracketCloses: Bool {
+        bytes.last { $0 > 0x20 } == UInt8(ascii: "]")
     }
 
     private mutating func truncated(_ fault: JSONFault) -> ReadError {
@@ -98,7 +107,6 @@ struct JSONReader {
 
     private mutating func readLines() {
         while true {
-            scanner.end = bytes.count
             scanner.skipSpace()
             guard scanner.peek() != nil else { return }
             scanner.end = bytes[scanner.position...].firstIndex { $0 == 0x0a || $0 == 0x0d } ?? bytes.count
@@ -113,8 +121,9 @@ struct JSONReader {
             } catch {
                 index += 1
                 sayBroken(error)
-                scanner.position = scanner.end
             }
+            scanner.position = scanner.end
+            scanner.end = bytes.count
         }
     }
 

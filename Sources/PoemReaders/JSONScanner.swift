@@ -22,7 +22,7 @@ struct JSONFault: Error {
 struct JSONScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     var position: Int
-    /// Where the text to be read ends: the file's end, or a line's.
+    /// Where the text ends: the end of the file, or of a line of NDJSON.
     var end: Int
     /// The nodes of the value read last, the whole first; an object's keys and values alternate.
     private(set) var nodes: [JSONNode] = []
@@ -200,43 +200,67 @@ struct JSONScanner {
     }
 
     private func truncation(_ due: String) -> JSONFault {
-        JSONFault(what: "the text ends where \(due) is due", offset: end, isTruncation: true)
+        JSONFault(
+            what: "the \(end < bytes.count ? "line" : "file") ends where \(due) is due", offset: end,
+            isTruncation: true)
     }
 
-    /// Moves behind the value that begins at `start`, by its brackets alone, after a fault in it. A line end
-    /// closes a string, so that a lost quotation mark spoils no more than its line. False at the end of the text.
+    /// Moves behind the value that begins at `start`, by its brackets, after a fault in it. A line end closes a
+    /// string, so that a lost quotation mark spoils no more than its line; and a brace that begins a line no deeper
+    /// than the value stood in its own begins the next record, whatever the brackets say. False at the end.
     mutating func skipBrokenValue(from start: Int) -> Bool {
         position = start
+        let column = recordColumn(start)
         var depth = 0
         var inString = false
         while position < end {
             let byte = bytes[position]
+            position += 1
+            if byte == 0x0a || byte == 0x0d {
+                inString = false
+                if let column, beginsRecord(within: column) { return true }
+                continue
+            }
             if inString {
-                switch byte {
-                case UInt8(ascii: "\\"): position += 1
-                case UInt8(ascii: "\""), 0x0a, 0x0d: inString = false
-                default: break
-                }
-                position += 1
+                if byte == UInt8(ascii: "\\") { position += 1 }
+                inString = byte != UInt8(ascii: "\"")
                 continue
             }
             switch byte {
             case UInt8(ascii: "\""): inString = true
             case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
-                if depth == 0 { return true }
                 depth -= 1
-                if depth == 0 {
-                    position += 1
-                    return true
-                }
-            case UInt8(ascii: ",") where depth == 0: return true
+                if depth < 0 { position -= 1 }
+                if depth <= 0 { return true }
+            case UInt8(ascii: ",") where depth == 0:
+                position -= 1
+                return true
             default: break
             }
-            position += 1
         }
         position = end
         return false
+    }
+
+    /// How far from the beginning of its line a value stands, or nil where more than its list's bracket is before it.
+    private func recordColumn(_ start: Int) -> Int? {
+        var first = start
+        while first > 0, bytes[first - 1] != 0x0a && bytes[first - 1] != 0x0d {
+            first -= 1
+            switch bytes[first] {
+            case 0x20, 0x09, UInt8(ascii: "["), UInt8(ascii: ","): break
+            default: return nil
+            }
+        }
+        return start - first
+    }
+
+    /// Whether a brace is the first thing on the line that begins at the position, at most `column` in.
+    private func beginsRecord(within column: Int) -> Bool {
+        var place = position
+        while place < end, bytes[place] == 0x20 || bytes[place] == 0x09 { place += 1 }
+        return place < end && bytes[place] == UInt8(ascii: "{") && place - position <= column
     }
 
     /// The value of a hexadecimal digit.

@@ -25,6 +25,7 @@ struct RecordTally {
 
     /// Says what there is to say at the end of a file of which `poems` poems were read.
     func report(to log: inout DiagnosticLog, poems: Int, gatherer: TextGatherer) {
+        log.close()
         if poems == 0 {
             log.add(.note, "this file holds no poems: no record of it has a text")
             return

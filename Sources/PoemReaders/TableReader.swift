@@ -20,12 +20,15 @@ struct TableReader {
 
     mutating func read(tabs: Bool) throws(ReadError) {
         var scanner = TableScanner(bytes, separator: separator(tabs: tabs))
-        guard let header = try nextRow(&scanner) else { return }
+        guard let header = try nextRow(&scanner, 0)?.row else { return }
         let columns = try columns(of: header)
-        var index = 0
-        while let row = try nextRow(&scanner) {
+        var index = 1
+        while let row = try nextRow(&scanner, index) {
+            if let row = row.row { readPoem(row, columns, index: index) }
             index += 1
-            readPoem(row, columns, index: index)
+        }
+        if poems.isEmpty, let broken = log.diagnostics.first(where: { $0.severity == .error }) {
+            throw ReadError(broken)
         }
         guard !poems.isEmpty else {
             throw log.failure("the file holds no text", remedy: "Give a table with a poem in it")
@@ -33,13 +36,26 @@ struct TableReader {
         tally.report(to: &log, poems: poems.count, gatherer: gatherer)
     }
 
-    private mutating func nextRow(_ scanner: inout TableScanner) throws(ReadError) -> TableScanner.Row? {
+    /// A row, or none where it is broken and was passed over.
+    private struct Step {
+        var row: TableScanner.Row?
+    }
+
+    /// The next row, nil at the end of the table. A fault in the header or at the end of the file ends the reading.
+    private mutating func nextRow(_ scanner: inout TableScanner, _ index: Int) throws(ReadError) -> Step? {
         do {
-            return try scanner.nextRow()
+            return try scanner.nextRow().map { Step(row: $0) }
         } catch {
-            throw log.failure(
-                "the table cannot be read: \(error.what)", remedy: "Mend the quotation marks there",
-                at: error.offset)
+            if index == 0 || error.isTruncation {
+                throw log.failure(
+                    "the table cannot be read: \(error.what)", remedy: "Mend the quotation marks there",
+                    at: error.offset)
+            }
+            log.add(
+                .error, "row \(index) cannot be read: \(error.what)", remedy: "Mend the quotation marks there",
+                at: error.offset, losesContent: true)
+            scanner.skipLine()
+            return Step()
         }
     }
 

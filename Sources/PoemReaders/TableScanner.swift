@@ -2,6 +2,8 @@
 struct TableFault: Error {
     var what: String
     var offset: Int
+    /// Whether the file ended inside a cell, so that no row follows.
+    var isTruncation = false
 }
 
 /// Reads the rows of a CSV or TSV file (RFC 4180).
@@ -40,6 +42,15 @@ struct TableScanner {
         return nil
     }
 
+    /// Moves to the next line after a fault.
+    mutating func skipLine() {
+        while position < bytes.count {
+            let length = bytes.lineEnd(at: position)
+            position += max(length, 1)
+            if length > 0 { return }
+        }
+    }
+
     /// Reads a cell and the separator behind it; false when the row ends with the cell.
     private mutating func readCell(into cells: inout [Cell]) throws(TableFault) -> Bool {
         let start = position
@@ -48,7 +59,8 @@ struct TableScanner {
             position += 1
             while true {
                 guard position < bytes.count else {
-                    throw TableFault(what: "a quotation mark is not closed", offset: start)
+                    throw TableFault(
+                        what: "a quotation mark is not closed", offset: start, isTruncation: true)
                 }
                 if bytes[position] == 0x22 {
                     if position + 1 < bytes.count, bytes[position + 1] == 0x22 {

@@ -12,7 +12,9 @@ enum TextDecoder {
     static func decode(_ bytes: [UInt8], name: String, encoding: TextEncoding?) throws(ReadError) -> Decoded {
         try refuseOfficeFiles(bytes, name: name)
         let mark = TextEncoding.mark(of: bytes)
-        if let encoding = encoding ?? mark?.encoding {
+        if var encoding = encoding ?? mark?.encoding {
+            // The mark knows the order of the bytes better than a name that many give for both.
+            if let mark, encoding.isUTF16, mark.encoding.isUTF16 { encoding = mark.encoding }
             let start = mark?.encoding == encoding ? mark?.length ?? 0 : 0
             return Decoded(bytes: try refuseNul(named(encoding, bytes, from: start, name: name), name: name))
         }
@@ -20,6 +22,8 @@ enum TextDecoder {
         if invalid == nil, !bytes.contains(0) { return Decoded(bytes: bytes) }
         guard let (encoding, text) = guess(bytes) else {
             guard let invalid else { return Decoded(bytes: try refuseNul(bytes, name: name)) }
+            // A NUL tells more than a byte that is not UTF-8: such a file is no text in any encoding guessed.
+            _ = try refuseNul(bytes, name: name)
             throw undecodable(.utf8, bytes, at: invalid, start: 0, name: name)
         }
         let note = Diagnostic(
@@ -81,22 +85,35 @@ enum TextDecoder {
 
     /// The encoding that decodes the whole file to the most of the commonest characters of old poems.
     ///
-    /// GBK and Big5 share most of their byte pairs, so a short file often decodes whole in both; but what is common in
-    /// one is rare in the other. The score is the share of characters that are among the commonest (marks and line
-    /// ends among them), less that of private-use characters; on a tie the order below decides.
+    /// GBK and Big5 share most of their byte pairs, so a short file often decodes whole in both; but what is common
+    /// in one is rare in the other. Nil where none is clearly better than the others: a wrong guess would print
+    /// another text without a word.
     private static func guess(_ bytes: [UInt8]) -> (encoding: TextEncoding, text: [UInt8])? {
         var best: (encoding: TextEncoding, text: [UInt8], score: Double)?
+        var second = 0.0
         for encoding in [TextEncoding.gb18030, .big5, .big5HKSCS, .utf16LittleEndian, .utf16BigEndian] {
-            if encoding.iconvName.hasPrefix("UTF-16") && bytes.count % 2 != 0 { continue }
+            if encoding.isUTF16 && bytes.count % 2 != 0 { continue }
             guard let decoder = IconvDecoder(encoding), let text = try? decoder.decode(bytes, from: 0),
-                !text.contains(0)
+                !text.contains(0), text != best?.text
             else { continue }
             let score = commonness(text)
-            if score > (best?.score ?? 0.05) { best = (encoding, text, score) }
+            guard let rival = best, rival.score >= score else {
+                second = best?.score ?? 0
+                best = (encoding, text, score)
+                continue
+            }
+            second = max(second, score)
         }
-        return best.map { ($0.encoding, $0.text) }
+        guard let best, best.score > Self.leastScore, best.score > second * Self.leastLead else { return nil }
+        return (best.encoding, best.text)
     }
 
+    /// Bytes of one encoding read as another give few common characters: measured on poems of the corpus.
+    private static let leastScore = 0.1
+    private static let leastLead = 1.5
+
+    /// The share of characters that are among the commonest, marks and line ends among them, less that of
+    /// private-use characters.
     private static func commonness(_ text: [UInt8]) -> Double {
         var count = 0
         var common = 0

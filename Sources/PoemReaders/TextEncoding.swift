@@ -26,6 +26,8 @@ public enum TextEncoding: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    var isUTF16: Bool { self == .utf16LittleEndian || self == .utf16BigEndian }
+
     /// The name by which iconv knows it.
     var iconvName: String { rawValue.uppercased() }
 

@@ -12,6 +12,8 @@ package struct ColumnSplitter {
 
     /// Sums of this size are rounding.
     static let slack = 1e-4
+    /// So many spaces part two marks for good.
+    static let greatestGap = 8
     /// A column is not left emptier than this to keep a row of marks together (V13).
     static let greatestHole = 2.0
 
@@ -96,7 +98,7 @@ package struct ColumnSplitter {
     /// column without them would have to be stretched.
     private func pushIn(from start: Int, at index: Int, ratherThan hole: Double) -> Int? {
         var end = index + 1
-        while end < units.count, !mayEnd(before: end) { end += 1 }
+        while end < units.count, end - index <= 3, !mayEnd(before: end) { end += 1 }
         guard end - index <= 3 else { return nil }
         let column = self.column(start..<end, indent: start == 0 ? rules.firstIndent : rules.indent)
         let needed = column.natural - rules.height
@@ -125,11 +127,13 @@ package struct ColumnSplitter {
     }
 
     private func isProhibited(before index: Int) -> Bool {
-        // Spaces between do not change which marks meet the column's end.
+        // A few spaces between do not change which marks meet the column's end.
         var last = index - 1
-        while last > 0, units[last].flags.contains(.space) { last -= 1 }
+        while last > max(0, index - Self.greatestGap), units[last].flags.contains(.space) { last -= 1 }
         var first = index
-        while first + 1 < units.count, units[first].flags.contains(.space) { first += 1 }
+        while first + 1 < min(units.count, index + Self.greatestGap), units[first].flags.contains(.space) {
+            first += 1
+        }
         return units[last].punctuation.isProhibitedAtFoot(rules.prohibition)
             || units[first].punctuation.isProhibitedAtHead(rules.prohibition)
     }

@@ -6,7 +6,8 @@ package import PoemText
 /// Its buffers are reused from paragraph to paragraph.
 package final class Itemizer {
     private let shaper: any GlyphShaping
-    private var clusters: [Cluster] = []
+    /// Those of the paragraph in hand.
+    var clusters: [Cluster] = []
     private var shapedText: [UInt8] = []
 
     package init(shaper: any GlyphShaping) {
@@ -56,203 +57,6 @@ package final class Itemizer {
             Cluster(
                 text: Int32(text), shaped: 0, scalar: 0x3000, source: -1, punctuation: .ideographicSpace,
                 kind: .emptyCell))
-    }
-
-    // MARK: - Western runs
-
-    /// Quotation marks inside Western text stay and turn with it (V08).
-    private func giveQuotesToWestern() {
-        for index in clusters.indices where clusters[index].isCurlyQuote {
-            let before = clusters[..<index].last { $0.kind != .space && !$0.isCurlyQuote }
-            let after = clusters[(index + 1)...].first { $0.kind != .space && !$0.isCurlyQuote }
-            guard before != nil || after != nil else { continue }
-            if before.map({ $0.kind == .western }) ?? true, after.map({ $0.kind == .western }) ?? true {
-                clusters[index].kind = .western
-            }
-        }
-    }
-
-    /// Looks at each run of Western characters as a whole: alone or as figures they stand upright, else they are
-    /// turned together; half-width marks at the edges of a run belong to the Chinese around it.
-    private func orientWesternRuns() {
-        var index = 0
-        while index < clusters.count {
-            guard clusters[index].kind == .western else {
-                index += 1
-                continue
-            }
-            var end = index + 1
-            while end < clusters.count {
-                if clusters[end].kind == .western {
-                    end += 1
-                } else if clusters[end].kind == .space, end + 1 < clusters.count, clusters[end + 1].kind == .western
-                {
-                    end += 2
-                } else {
-                    break
-                }
-            }
-            orientWesternRun(index..<end)
-            index = end
-        }
-    }
-
-    private func orientWesternRun(_ run: Range<Int>) {
-        var letters = 0
-        var digits = 0
-        var core = run
-        for index in run {
-            if clusters[index].isLetter { letters += 1 }
-            if clusters[index].punctuation == .digit { digits += 1 }
-        }
-        if letters == 0 {
-            // No word: marks and figures. Each mark is a Chinese one that was typed half-width.
-            if digits == 0 || onlyFiguresAndEdgeMarks(run, core: &core) {
-                for index in run where !core.contains(index) || digits == 0 { makeUpright(index) }
-                guard digits > 0 else { return }
-                switch core.count {
-                case 1: makeUpright(core.lowerBound)
-                case 2, 3:
-                    for index in core { clusters[index].kind = .horizontalInCell }
-                    for index in core.dropLast() { clusters[index].flags.insert(.bindsNext) }
-                default: turn(core)
-                }
-                return
-            }
-        }
-        if letters == 1, digits == 0, run.count == 1 {
-            makeUpright(run.lowerBound)
-            return
-        }
-        turn(run)
-    }
-
-    /// Whether the run is one row of figures with marks before and after; `core` becomes the figures.
-    private func onlyFiguresAndEdgeMarks(_ run: Range<Int>, core: inout Range<Int>) -> Bool {
-        guard let first = run.first(where: { clusters[$0].punctuation == .digit }),
-            let last = run.last(where: { clusters[$0].punctuation == .digit })
-        else { return false }
-        core = first..<(last + 1)
-        return core.allSatisfy { clusters[$0].punctuation == .digit }
-    }
-
-    private func makeUpright(_ index: Int) {
-        if clusters[index].kind == .western { clusters[index].kind = .upright }
-    }
-
-    /// One turned run: a column may end between its words and after its hyphens, not inside a word (V27).
-    private func turn(_ run: Range<Int>) {
-        for index in run where index + 1 < run.upperBound {
-            let here = clusters[index]
-            clusters[index].flags.insert(.western)
-            let breaks = here.kind == .space || clusters[index + 1].kind == .space || here.scalar == 0x2D
-            if !breaks { clusters[index].flags.insert(.bindsNext) }
-        }
-        clusters[run.upperBound - 1].flags.insert(.western)
-    }
-
-    // MARK: - Pairs
-
-    /// ?! !! and three of them stand together: two side by side in one cell, a third in the next (V11).
-    private func stackExclamations() {
-        var index = 0
-        while index < clusters.count {
-            var end = index
-            while end < clusters.count, clusters[end].punctuation == .exclamation, clusters[end].kind == .upright {
-                end += 1
-            }
-            if end - index == 2 || end - index == 3 {
-                for place in index..<(index + 2) { clusters[place].kind = .horizontalInCell }
-                for place in index..<(end - 1) { clusters[place].flags.insert(.bindsNext) }
-            }
-            index = max(end, index + 1)
-        }
-    }
-
-    /// Dashes and ellipses of two, figures with their unit and stacked ?! stay together (V09, V11, V14).
-    private func bindPairs() {
-        guard clusters.count > 1 else { return }
-        for index in 0..<(clusters.count - 1) {
-            let here = clusters[index]
-            let next = clusters[index + 1]
-            switch (here.punctuation, next.punctuation) {
-            case (.dash, .dash), (.ellipsis, .ellipsis):
-                guard here.scalar == next.scalar, !evenInRow(index) else { break }
-                clusters[index].flags.formUnion([.bindsNext, .tightNext])
-            case (.digit, .suffixSign), (.prefixSign, .digit):
-                clusters[index].flags.insert(.bindsNext)
-            default:
-                break
-            }
-        }
-    }
-
-    /// Whether the cluster is the second of a pair that an even number of the same begins.
-    private func evenInRow(_ index: Int) -> Bool {
-        var before = 0
-        while index - before - 1 >= 0, clusters[index - before - 1].scalar == clusters[index].scalar { before += 1 }
-        return before % 2 == 1
-    }
-
-    // MARK: - Marks
-
-    private func applyMarks(_ settings: TextSettings, text: inout [UInt8]) {
-        guard settings.marks != .full else { return }
-        // With `none` and `space` a stop leaves the text layer with its ink, as the user asked.
-        guard settings.marks == .none || settings.marks == .space else {
-            for index in clusters.indices where clusters[index].isStop && index > 0 {
-                clusters[index].flags.insert(.aside)
-                clusters[index - 1].flags.insert(.bindsNext)
-            }
-            return
-        }
-        var kept: [UInt8] = []
-        kept.reserveCapacity(text.count)
-        var write = 0
-        for index in clusters.indices {
-            var cluster = clusters[index]
-            let end = index + 1 < clusters.count ? Int(clusters[index + 1].text) : text.count
-            let start = Int(cluster.text)
-            cluster.text = Int32(kept.count)
-            if cluster.isStop {
-                if settings.marks == .none {
-                    if write > 0, cluster.flags.contains(.endsColumn) {
-                        clusters[write - 1].flags.insert(.endsColumn)
-                    }
-                    if write > 0 { clusters[write - 1].flags.insert(.droppedStop) }
-                    continue
-                }
-                cluster.kind = .emptyCell
-            } else {
-                kept.append(contentsOf: text[start..<end])
-            }
-            clusters[write] = cluster
-            write += 1
-        }
-        clusters.removeLast(clusters.count - write)
-        text = kept
-    }
-
-    /// Sets the end of a column after clauses; a closing bracket or a second stop goes with the clause it ends.
-    private func endColumnsAfterClauses(_ breaks: TextSettings.Breaks) {
-        var clauses = 0
-        for index in clusters.indices {
-            let here = clusters[index]
-            let next = index + 1 < clusters.count ? clusters[index + 1] : nil
-            let endsLine = here.flags.contains(.endsColumn)
-            let stop = here.flags.contains(.droppedStop) || here.endsClause
-            let closes = here.punctuation == .closing && index > 0 && clusters[index - 1].endsClause
-            guard endsLine || stop || closes else { continue }
-            if let next, !endsLine, next.punctuation == .closing || next.isStop { continue }
-            clauses += 1
-            let sentence = here.endsSentence || (closes && clusters[index - 1].endsSentence)
-            if breaks == .clause || sentence || clauses % 2 == 0 {
-                clusters[index].flags.insert(.endsColumn)
-                clauses = 0
-            } else {
-                clusters[index].flags.remove(.endsColumn)
-            }
-        }
     }
 
     // MARK: - Shaping
@@ -390,6 +194,9 @@ package final class Itemizer {
 extension Cluster {
     /// ‘ ’ “ ” and their kin.
     var isCurlyQuote: Bool { scalar >= 0x2018 && scalar <= 0x201D }
+
+    /// Says nothing of whether the text around it is Western.
+    var isPassedOver: Bool { kind == .space || isCurlyQuote }
 
     /// A stop or a pause in the text, upright: what `--marks` is about.
     var isStop: Bool { (kind == .upright || kind == .horizontalInCell) && punctuation.isPauseOrStop }
