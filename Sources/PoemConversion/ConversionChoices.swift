@@ -39,7 +39,8 @@ struct ChoiceCounter {
 enum OneToMany {
     /// The characters of the source script with two or more counterparts: OpenCC's C interface shows no
     /// dictionary, so every common character is sent the way back, and those that fall together are counterparts
-    /// of the one they fall into.
+    /// of the one they fall into. A character is its own counterpart only where the target script has it: 后 is
+    /// traditional as well as 後, 发 is not.
     static func candidates(
         _ target: ScriptTarget
     ) throws(ConversionError) -> [Unicode.Scalar: [Unicode.Scalar]] {
@@ -51,6 +52,11 @@ enum OneToMany {
         var origins: [Unicode.Scalar: [Unicode.Scalar]] = [:]
         for (scalar, line) in zip(all, lines) {
             if let result = line.unicodeScalars.first { origins[result, default: []].append(scalar) }
+        }
+        if let set = CharacterSet(target) {
+            for (scalar, counterparts) in origins where counterparts.contains(scalar) && !set.contains(scalar) {
+                origins[scalar] = counterparts.filter { $0 != scalar }
+            }
         }
         return origins.filter { $0.value.count > 1 }
     }

@@ -2,10 +2,10 @@ internal import Glibc
 
 /// Where the program's fonts and tables lie.
 public enum DataFolder {
-    /// The first of these that holds a folder `Fonts`: `given`, `$ZHULAN_DATA`, `<executable>/../share/zhulan`, and
-    /// the source tree above the executable. Nil where none does.
+    /// `given`; else the first of these that holds a folder `Fonts`: `$ZHULAN_DATA`,
+    /// `<executable>/../share/zhulan`, and the source tree above the executable. Nil where none does.
     public static func find(given: String? = nil) -> String? {
-        if let given, holdsFonts(given) { return given }
+        if let given { return holdsFonts(given) ? given : nil }
         if let variable = getenv("ZHULAN_DATA") {
             let folder = String(cString: variable)
             if holdsFonts(folder) { return folder }

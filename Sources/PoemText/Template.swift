@@ -83,7 +83,6 @@ public struct Template: Hashable, Sendable {
     public var pageNumber = PageNumberPlace.outer
     public var pageNumberSize = 9.0
     public var runningTitle = false
-    public var centreFold = false
 
     public init() {}
 
@@ -109,7 +108,7 @@ public struct Template: Hashable, Sendable {
         case foot
         case none
     }
-    public enum PageNumberPlace: String, CaseIterable, Hashable, Sendable { case outer, centre, fold, none }
+    public enum PageNumberPlace: String, CaseIterable, Hashable, Sendable { case outer, centre, none }
 }
 
 /// Which glyph forms are drawn.

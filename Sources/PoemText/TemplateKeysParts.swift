@@ -160,6 +160,15 @@ extension TemplateKeys {
             "components", "{巩/言} and ⿰亻丸: composed, a placeholder, or as written", option: true,
             get: { $0.components }, set: { $0.components = $1 }),
         count("indent", "first-line indent of prose in cells", get: { $0.indent }, set: { $0.indent = $1 }),
+        count(
+            "text_indent", "cells left empty at the head of every column of the text", get: { $0.textIndent },
+            set: { $0.textIndent = $1 }),
+        count(
+            "foot_indent", "cells left empty at the foot of every column of the text", get: { $0.footIndent },
+            set: { $0.footIndent = $1 }),
+        count(
+            "hanging_indent", "cells by which a verse line's later columns stand lower than its first",
+            get: { $0.hangingIndent }, set: { $0.hangingIndent = $1 }),
     ]
 
     static let partKeys: [TemplateKey] = [
@@ -180,6 +189,9 @@ extension TemplateKeys {
         flag(
             "headings", "names of collection, chapter and section", option: false, get: { $0.headings },
             set: { $0.headings = $1 }),
+        flag(
+            "run_in_headings", "a heading inside a poem stands in the first column of its text", option: false,
+            get: { $0.runInHeadings }, set: { $0.runInHeadings = $1 }),
         flag("new_page", "each poem begins a page", option: false, get: { $0.newPage }, set: { $0.newPage = $1 }),
         count("poem_gap", "empty columns between two poems", get: { $0.poemGap }, set: { $0.poemGap = $1 }),
         count("stanza_gap", "empty columns between two stanzas", get: { $0.stanzaGap }, set: { $0.stanzaGap = $1 }),
@@ -187,7 +199,7 @@ extension TemplateKeys {
 
     static let furnitureKeys: [TemplateKey] = [
         choice(
-            "page_number", "the page number's place at the foot, in the fold, or none", option: false,
+            "page_number", "the page number's place at the foot, or none", option: false,
             get: { $0.pageNumber }, set: { $0.pageNumber = $1 }),
         size(
             "page_number_size", "size of the page number", get: { $0.pageNumberSize },
@@ -195,8 +207,5 @@ extension TemplateKeys {
         flag(
             "running_title", "the title in the margin of every page", option: false, get: { $0.runningTitle },
             set: { $0.runningTitle = $1 }),
-        flag(
-            "centre_fold", "the strip with fishtail, title and leaf number", option: false,
-            get: { $0.centreFold }, set: { $0.centreFold = $1 }),
     ]
 }

@@ -1,3 +1,4 @@
+public import PoemConversion
 public import PoemText
 
 extension Template {
@@ -15,5 +16,17 @@ extension Template {
         }
         if language == .auto { template.language = ScriptGuess.count(document).language }
         return template
+    }
+}
+
+extension ScriptTarget {
+    /// The glyph forms that go with converted text.
+    public var language: Language {
+        switch self {
+        case .simplified: .simplified
+        case .traditional: .traditional
+        case .taiwan: .taiwan
+        case .hongkong: .hongKong
+        }
     }
 }

@@ -10,7 +10,7 @@ extension Typesetter {
         do {
             return try PDFWriter.write(document, faces: fonts.faces)
         } catch {
-            throw TypesettingError(.drawing, error.description)
+            throw TypesettingError(.drawing, sentence: error.description)
         }
     }
 
@@ -19,7 +19,7 @@ extension Typesetter {
         do {
             return try PagePicture.svg(document, page: page, faces: drawingFaces)
         } catch {
-            throw TypesettingError(.drawing, error.description)
+            throw TypesettingError(.drawing, sentence: error.description)
         }
     }
 
@@ -28,7 +28,7 @@ extension Typesetter {
         do {
             return try PagePicture.png(document, page: page, dpi: dpi, faces: drawingFaces)
         } catch {
-            throw TypesettingError(.drawing, error.description)
+            throw TypesettingError(.drawing, sentence: error.description)
         }
     }
 }

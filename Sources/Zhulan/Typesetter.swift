@@ -28,6 +28,11 @@ public final class Typesetter {
     ///     source tree.
     /// - Throws: kind `font` for a font that cannot be used, `data` where the built-in fonts are not found.
     public init(template: Template = Template(), dataFolder: String? = nil) throws(TypesettingError) {
+        if let dataFolder, !DataFolder.holdsFonts(dataFolder) {
+            throw TypesettingError(
+                .data, "the data folder \"\(dataFolder)\" has no folder Fonts",
+                remedy: "Name the folder that holds Fonts, or leave it out")
+        }
         guard let folder = DataFolder.find(given: dataFolder) else {
             throw TypesettingError(
                 .data, "the folder with the built-in fonts was not found",
@@ -37,7 +42,7 @@ public final class Typesetter {
         do {
             fonts = try FontCollection(fonts: template.fonts, dataFolder: folder + "/Fonts")
         } catch {
-            throw TypesettingError(.font, error.description)
+            throw TypesettingError(.font, sentence: error.description)
         }
     }
 
@@ -62,8 +67,7 @@ public final class Typesetter {
     }
 
     private func engine(_ template: Template) -> LayoutEngine {
-        let shaper = HarfBuzzShaper(
-            collection: fonts, language: template.language, region: template.region)
+        let shaper = HarfBuzzShaper(collection: fonts, language: template.language, region: template.region)
         return LayoutEngine(template: template, language: template.language, shaper: shaper)
     }
 }

@@ -10,8 +10,6 @@ public struct TypesettingError: Error, Hashable, Sendable {
         case data
         /// Drawing or binding failed, which no input should cause.
         case drawing
-        /// The conversion between scripts cannot be done.
-        case conversion
     }
 
     public var kind: Kind
@@ -24,5 +22,15 @@ public struct TypesettingError: Error, Hashable, Sendable {
         self.kind = kind
         self.what = what
         self.remedy = remedy
+    }
+
+    /// From the sentence of a lower layer: what was wrong, a colon, what to do.
+    init(_ kind: Kind, sentence: String) {
+        var parts = sentence.split(separator: ": ", omittingEmptySubsequences: false)
+        guard parts.count > 1, let advice = parts.popLast() else {
+            self.init(kind, sentence)
+            return
+        }
+        self.init(kind, parts.joined(separator: ": "), remedy: advice.prefix(1).uppercased() + advice.dropFirst())
     }
 }

@@ -31,6 +31,9 @@ struct ZhulanProgram {
         guard let command = Subcommand.all.first(where: { $0.name == name }) else {
             throw CommandFailure(.usage, unknown(name))
         }
+        // What is wrong with the arguments is told in the form they ask for.
+        let asksForJSON = zip(arguments, arguments.dropFirst()).contains { $0 == ("--diagnostics", "json") }
+        if asksForJSON || arguments.contains("--diagnostics=json") { reporter.form = .json }
         let parsed = try ArgumentParser(command: command.name, options: command.options).parse(
             arguments.dropFirst())
         if parsed.has("help") { return try Output.print(HelpText.command(command)) }

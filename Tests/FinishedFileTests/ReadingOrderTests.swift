@@ -10,7 +10,7 @@ struct ReadingOrderTests {
         let file = try FinishedFile.typeset(
             "cases/39-reading-order-right-to-left/input.txt",
             ["--template", template, "--set", "page_number=none", "--set", "running_title=false"]
-                + (template == "siku" ? ["--set", "centre_fold=false", "--marks", "full"] : []))
+                + (template == "siku" ? ["--marks", "full"] : []))
         #expect(file.outcome.status == 0, "\(file.outcome.error)")
         try file.expectSound()
         #expect(try file.text(["-raw"]) == Self.poem)

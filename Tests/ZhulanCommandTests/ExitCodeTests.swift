@@ -54,6 +54,19 @@ struct ExitCodeTests {
             (["typeset", "poem.txt", "-o", "poem.txt", "--format", "png"], "would overwrite an input"),
             (["templates", "jain"], "jian"),
             (["completions", "ksh"], "bash, zsh and fish"),
+            (["help", "inspct"], "`zhulan help inspect`"),
+            (["qqqqqq"], "`zhulan help` lists"),
+            (["typeset", "poem.txt", "-o", "x.png", "--set", "columns"], "KEY=VALUE"),
+            (["typeset", "poem.txt", "-o", "x.png", "--map", "titel=x"], "title"),
+            (["typeset", "poem.txt", "-o", "x.png", "--encoding", "utf-9"], "utf-8"),
+            (["typeset", "poem.txt", "-o", "x.png", "--pages", "3-1"], "range of pages"),
+            (["typeset", "poem.txt", "-o", "x.png", "--limit", "0"], "whole number from 1"),
+            (["typeset", "poem.txt", "-o", "x.png", "--dpi", "9999"], "from 1 to 2400"),
+            (["typeset", "poem.txt", "-o", "x.png", "--date", "2023-02-29"], "2024-05-01"),
+            (["typeset", "poem.txt", "-o", "x.png", "-template", "book"], "Did you mean --template?"),
+            (["inspect", "poem.txt", "--boxes"], "needs an output"),
+            (["inspect", "poem.txt", "-o", "poem.txt"], "would overwrite an input"),
+            (["paper", "poem.txt", "-o", "x.png"], "poem.txt"),
         ])
     func usage(arguments: [String], answer: String) throws {
         let program = try program()
@@ -87,6 +100,33 @@ struct ExitCodeTests {
         let nobody = try program.run("typeset", "poem.txt", "-o", "x.png", "--where", "author=杜甫")
         #expect(nobody.code == 3)
         #expect(!program.exists("x.png"))
+    }
+
+    @Test("2: no file that the run reads is written over, a template or a list of corrections neither")
+    func inputsStay() throws {
+        let program = try program()
+        defer { program.remove() }
+        try program.write("name: mine\n", to: "mine.yaml")
+        try program.write("床\t牀\n", to: "fixes.txt")
+        for name in ["poem.txt", "./poem.txt", "mine.yaml", "fixes.txt"] {
+            let before = try program.contents(name)
+            let result = try program.run(
+                "typeset", "poem.txt", "--template", "mine.yaml", "--convert-fixes", "fixes.txt", "-o", name,
+                "--format", "pdf")
+            #expect(result.code == 2)
+            #expect(result.errors.contains("would overwrite an input"), "\(result.errors)")
+            #expect(try program.contents(name) == before)
+        }
+    }
+
+    @Test("4: a data folder without fonts, which no other takes the place of")
+    func dataFolder() throws {
+        let program = try program()
+        defer { program.remove() }
+        let result = try program.run("typeset", "poem.txt", "-o", "x.png", "--data", ".")
+        #expect(result.code == 4)
+        #expect(result.errors.contains("no folder Fonts"), "\(result.errors)")
+        #expect(try program.files == ["poem.txt"])
     }
 
     @Test("4: a font that is none")

@@ -36,6 +36,8 @@ struct Program {
         FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
     }
 
+    func contents(_ name: String) throws -> Data { try Data(contentsOf: folder.appendingPathComponent(name)) }
+
     var files: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() } }
 
     func process(_ arguments: [String]) -> Process {
@@ -47,8 +49,17 @@ struct Program {
     }
 
     /// Runs to the end with `input` on standard input.
-    func run(_ arguments: String..., input: String = "") throws -> Result {
+    func run(
+        _ arguments: String..., input: String = "", environment: [String: String] = [:]
+    ) throws -> Result {
+        try run(arguments, input: input, environment: environment)
+    }
+
+    func run(
+        _ arguments: [String], input: String = "", environment: [String: String] = [:]
+    ) throws -> Result {
         let process = process(arguments)
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         // Files, not pipes: no output is too long for them.
         let output = folder.appendingPathComponent(".stdout-\(UUID().uuidString)")
         let errors = folder.appendingPathComponent(".stderr-\(UUID().uuidString)")

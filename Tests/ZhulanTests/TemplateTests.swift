@@ -30,7 +30,7 @@ struct TemplateTests {
             "author": ["foot"], "dynasty": ["false"], "notes": ["false"], "notes_size": ["0.5em"],
             "prologue": ["true"], "headings": ["false"], "new_page": ["false"], "poem_gap": ["2"],
             "stanza_gap": ["0"], "page_number": ["centre"], "page_number_size": ["8"], "running_title": ["true"],
-            "centre_fold": ["true"],
+            "text_indent": ["2"], "foot_indent": ["1"], "hanging_indent": ["3"], "run_in_headings": ["true"],
         ]
         for key in TemplateKeys.all where key.name != "landscape" {
             let given = try #require(values[key.name], "\(key.name) is not tried")

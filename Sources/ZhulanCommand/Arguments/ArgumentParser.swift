@@ -18,6 +18,15 @@ struct Arguments {
 
     /// A flag that was given, or nil.
     func flag(_ name: String) -> Bool? { last(name).map { $0 == "true" } }
+
+    /// The whole number that an option gives, or nil where it was not given.
+    func number(_ name: String, in range: ClosedRange<Int>) throws(CommandFailure) -> Int? {
+        guard let text = last(name) else { return nil }
+        guard let value = Int(text), range.contains(value) else {
+            throw CommandFailure(.usage, .badNumber(text, option: "--" + name, range: range))
+        }
+        return value
+    }
 }
 
 /// Sorts the arguments of a command by its options.
@@ -69,9 +78,11 @@ struct ArgumentParser {
         _ argument: String, rest: inout ArraySlice<String>, into result: inout Arguments
     ) throws(CommandFailure) {
         let letter = argument[argument.index(after: argument.startIndex)]
-        guard let option = options.first(where: { $0.short == letter }) else {
-            // A single dash before a long name is the commonest slip.
-            let near = NearestName.find(String(argument.dropFirst()), among: options.map(\.name))
+        // A single dash before a long name is the commonest slip, and must not become a value.
+        let word = String(argument.dropFirst())
+        let isLongName = options.contains { $0.name == word }
+        guard !isLongName, let option = options.first(where: { $0.short == letter }) else {
+            let near = NearestName.find(word, among: options.map(\.name))
             throw CommandFailure(.usage, .unknownOption(argument, command: command, near: near))
         }
         let tail = argument.dropFirst(2)

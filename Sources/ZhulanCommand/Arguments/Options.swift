@@ -30,7 +30,7 @@ enum Options {
         OptionSpec("encoding", takes: "NAME", "auto, utf-8, gb18030, big5, utf-16 …", in: .input),
         OptionSpec(
             "convert", takes: "TO", "other characters: none simplified traditional taiwan hongkong", in: .input,
-            choices: ["none"] + ConversionTarget.allCases.map(\.rawValue)),
+            choices: ["none"] + ScriptTarget.allCases.map(\.rawValue)),
         OptionSpec(
             "convert-fixes", takes: "FILE", "corrections of it: lines of two texts with a TAB between", in: .input),
         OptionSpec("convert-choices", "lists each choice of one character among several", in: .input),

@@ -8,7 +8,7 @@ enum DocumentInput {
     ) throws(CommandFailure) -> Document {
         guard !arguments.operands.isEmpty else { throw CommandFailure(.usage, .noInput(command: command)) }
         let conditions = try conditions(arguments)
-        let limit = try count(arguments, "limit")
+        let limit = try arguments.number("limit", in: 1 ... .max)
         var document = try read(arguments.operands, try options(arguments), &reporter)
         if document.poems.isEmpty { throw CommandFailure(.input, .noPoems) }
         document.select(conditions, limit: limit)
@@ -16,54 +16,11 @@ enum DocumentInput {
             let asked = arguments.all("where").joined(separator: " and ")
             throw CommandFailure(.input, .noPoemMatches(asked))
         }
+        try Conversion.convert(&document, arguments, &reporter)
+        // After the conversion: what the user writes stays as written.
         document.override(
             title: arguments.last("title"), author: arguments.last("author"), dynasty: arguments.last("dynasty"))
-        return try converted(document, arguments, &reporter)
-    }
-
-    /// What `--convert` asks for; nil for none.
-    static func target(_ arguments: Arguments) -> ConversionTarget? {
-        arguments.last("convert").flatMap(ConversionTarget.init(rawValue:))
-    }
-
-    private static func converted(
-        _ document: Document, _ arguments: Arguments, _ reporter: inout Reporter
-    ) throws(CommandFailure) -> Document {
-        guard let target = target(arguments) else { return document }
-        var corrections: ConversionCorrections?
-        if let file = arguments.last("convert-fixes") {
-            do {
-                corrections = ConversionCorrections(
-                    String(decoding: try InputFile.read(file), as: UTF8.self), file: file)
-            } catch {
-                throw CommandFailure(error)
-            }
-        }
-        do {
-            guard arguments.has("convert-choices") else {
-                return try document.converted(to: target, corrections: corrections)
-            }
-            var notes: [Diagnostic] = []
-            let converted = try document.converted(to: target, corrections: corrections) {
-                notes.append(
-                    Message.choiceMade(
-                        from: String($0), to: String($1), candidates: $2.map { String($0) }, count: $3
-                    ).diagnostic(.note))
-            }
-            reporter.report(notes)
-            return converted
-        } catch {
-            throw CommandFailure(error)
-        }
-    }
-
-    /// A count from 1 that an option gives.
-    static func count(_ arguments: Arguments, _ name: String) throws(CommandFailure) -> Int? {
-        guard let text = arguments.last(name) else { return nil }
-        guard let value = Int(text), value > 0 else {
-            throw CommandFailure(.usage, .badNumber(text, option: "--" + name, least: 1))
-        }
-        return value
+        return document
     }
 
     /// Every file is read before the run stops, so that all that is wrong with them is said at once.

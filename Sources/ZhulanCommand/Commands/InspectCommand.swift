@@ -5,7 +5,7 @@ enum InspectCommand {
     static func run(_ arguments: Arguments, _ reporter: inout Reporter) throws(CommandFailure) {
         if arguments.has("boxes") {
             guard arguments.last("output") != nil else { throw CommandFailure(.usage, .boxesNeedOutput) }
-            let output = try Output(arguments, command: "inspect", inputs: arguments.operands)
+            let output = try Output(arguments, command: "inspect")
             let setting = try Setting(arguments, command: "inspect", &reporter)
             return try output.write(setting.paged.drawingBoxes(), with: setting.typesetter)
         }
@@ -16,6 +16,6 @@ enum InspectCommand {
             let setting = try Setting(arguments, command: "inspect", &reporter)
             bytes = setting.paged.json(faceNames: setting.typesetter.fonts.faces.map(\.postScriptName))
         }
-        try Output.write(bytes, to: arguments.last("output") ?? "-", inputs: Output.identities(arguments.operands))
+        try Output.write(bytes, to: arguments.last("output") ?? "-", inputs: Output.inputs(of: arguments))
     }
 }

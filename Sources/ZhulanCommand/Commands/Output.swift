@@ -22,7 +22,7 @@ struct Output {
     var inputs: Set<FileIdentity>
 
     /// Reads the options of the output and refuses, before any work is done, what cannot be written.
-    init(_ arguments: Arguments, command: String, inputs: [String]) throws(CommandFailure) {
+    init(_ arguments: Arguments, command: String) throws(CommandFailure) {
         guard let path = arguments.last("output") else { throw CommandFailure(.usage, .noOutput(command: command)) }
         self.path = path
         let named = arguments.last("format").flatMap(OutputFormat.init(rawValue:))
@@ -31,13 +31,8 @@ struct Output {
         }
         self.format = format
         dpi = 150
-        if let text = arguments.last("dpi") {
-            guard let value = Int(text), (1...2400).contains(value) else {
-                throw CommandFailure(.usage, .badNumber(text, option: "--dpi", least: 1))
-            }
-            dpi = Double(value)
-        }
-        self.inputs = Output.identities(inputs)
+        if let value = try arguments.number("dpi", in: 1...2400) { dpi = Double(value) }
+        inputs = Output.inputs(of: arguments)
         if path == "-", isatty(STDOUT_FILENO) == 1 { throw CommandFailure(.usage, .outputIsTerminal) }
         do {
             try OutputFile.check(path, inputs: self.inputs)
@@ -68,9 +63,11 @@ struct Output {
         progress.finish()
     }
 
-    /// The files of a run's inputs, whatever they are called.
-    static func identities(_ inputs: [String]) -> Set<FileIdentity> {
-        Set(inputs.filter { $0 != "-" }.compactMap(FileIdentity.init))
+    /// The files that a run reads, whatever they are called: poems, template, fonts, corrections.
+    static func inputs(of arguments: Arguments) -> Set<FileIdentity> {
+        let names = arguments.operands + ["template", "font", "convert-fixes"].flatMap(arguments.all)
+        let files = names.map { name in name.lastIndex(of: "#").map { String(name[..<$0]) } ?? name }
+        return Set((names + files).filter { $0 != "-" }.compactMap(FileIdentity.init))
     }
 
     /// `OUT-1.svg` of `OUT.svg`.
@@ -123,7 +120,6 @@ extension CommandFailure {
             switch error.kind {
             case .layout: .usage
             case .font, .data: .font
-            case .conversion: .input
             case .drawing: .fault
             }
         // The library's remedies go on from a colon; here they are sentences.

@@ -6,12 +6,9 @@ enum PaperCommand {
         if let operand = arguments.operands.first {
             throw CommandFailure(.usage, .tooManyOperands(operand, command: "paper"))
         }
-        let output = try Output(arguments, command: "paper", inputs: [])
+        let output = try Output(arguments, command: "paper")
         let template = try TemplateChoice.template(arguments)
-        let pages = try DocumentInput.count(arguments, "pages") ?? 1
-        guard pages <= 10_000 else {
-            throw CommandFailure(.usage, .badNumber("\(pages)", option: "--pages", least: 1))
-        }
+        let pages = try arguments.number("pages", in: 1...10_000) ?? 1
         let date = try DateChoice.date(arguments)
         let typesetter = try Setting.typesetter(template, for: Document(), arguments, &reporter)
         var paged: PagedDocument

@@ -28,7 +28,7 @@ struct Setting {
         _ template: Template, for document: Document, _ arguments: Arguments, _ reporter: inout Reporter
     ) throws(CommandFailure) -> Typesetter {
         var resolved = template.resolved(for: document)
-        if template.language == .auto, let target = DocumentInput.target(arguments) {
+        if template.language == .auto, let target = Conversion.target(arguments) {
             resolved.language = target.language
         } else if template.language == .auto, !document.poems.isEmpty {
             let script = resolved.language == .simplified ? "simplified" : "traditional"

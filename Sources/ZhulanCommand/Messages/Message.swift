@@ -23,7 +23,7 @@ enum Message {
     case onePageOnly(format: String, pages: Int)
     case noSuchPage(Int, pages: Int)
     case badPageRange(String)
-    case badNumber(String, option: String, least: Int)
+    case badNumber(String, option: String, range: ClosedRange<Int>)
     case badDate(String)
     case unknownTopic(String, near: String?)
     case unknownShell(String)
@@ -33,10 +33,14 @@ enum Message {
     case noPoems
     case noPoemMatches(String)
     case charactersMissing(Int)
+    case notUTF8
+    case badFix
+    case conversionRefused(String)
+    case noConversion(String, reason: String)
 
     // Said along the way
+    case conversionChoice(from: String, to: String, count: Int, others: [String])
     case languageGuessed(String, script: String)
-    case choiceMade(from: String, to: String, candidates: [String], count: Int)
 
     // Faults
     case fault(String)
@@ -76,8 +80,12 @@ enum Message {
         case .noPoemMatches(let condition): "no poem of the input has \(condition)"
         case .charactersMissing(let count):
             count == 1 ? "no font has 1 of the characters" : "no font has \(count) of the characters"
-        case .choiceMade(let from, let to, let candidates, let count):
-            "\(from) became \(to), \(count) times, of \(candidates.joined(separator: " "))"
+        case .notUTF8: "the file is not in UTF-8"
+        case .badFix: "a correction is what the conversion makes, a TAB, and what shall stand there"
+        case .conversionRefused(let reason): "OpenCC could not convert a text (\(reason))"
+        case .noConversion(let name, let reason): "OpenCC cannot open its configuration \(name) (\(reason))"
+        case .conversionChoice(let from, let to, let count, let others):
+            "\(from) was made into \(to) \(count == 1 ? "once" : "\(count) times"); it could be \(others.joined(separator: " "))"
         case .languageGuessed(let language, let script):
             "glyph forms are those of \(language), as the text is \(script)"
         case .fault(let text): "the program met a fault of its own: \(text)"
@@ -113,7 +121,10 @@ enum Message {
         case .onePageOnly: "Choose one with --pages N, or write to a file"
         case .noSuchPage(_, let pages): pages == 1 ? "Leave --pages out" : "Choose from 1 to \(pages)"
         case .badPageRange: "Write one page or a range, as in --pages 1-3"
-        case .badNumber(_, _, let least): "Write a whole number from \(least)"
+        case .badNumber(_, _, let range):
+            range.upperBound == .max
+                ? "Write a whole number from \(range.lowerBound)"
+                : "Write a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .badDate: "Write none, now, or a date like 2024-05-01 or 2024-05-01T08:30:00Z"
         case .unknownTopic(_, let near?): "Did you mean `zhulan help \(near)`?"
         case .unknownTopic(_, nil): "`zhulan help` lists the commands"
@@ -122,7 +133,11 @@ enum Message {
         case .noPoems: "Check that it is the right file, and its format with --from"
         case .noPoemMatches: "`zhulan inspect --tree` shows the fields as they were read"
         case .charactersMissing: "Name a font that has them with --font"
-        case .choiceMade: "Correct it with --convert-fixes"
+        case .notUTF8: "Save it in UTF-8"
+        case .badFix: "Write it in that way"
+        case .conversionRefused: "Leave out --convert"
+        case .noConversion: "Install OpenCC with its data"
+        case .conversionChoice: "Correct what is wrong with --convert-fixes"
         case .languageGuessed: "Choose others with --language"
         case .fault: "Please report it with the input that caused it"
         }
