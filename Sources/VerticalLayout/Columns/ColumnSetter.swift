@@ -23,6 +23,8 @@ struct ColumnSetter {
         static let left = 0.3
         /// The head of the small em box, from the head of the cell.
         static let head = 0.78
+        /// From one mark to the next of a row.
+        static let step = 0.3
     }
     private var heads: [Double] = []
 
@@ -33,7 +35,10 @@ struct ColumnSetter {
         let adjuster = ColumnAdjuster(units: paragraph.units, rules: style.rules)
         for (index, column) in columns.enumerated() {
             heads.removeAll(keepingCapacity: true)
-            let end = adjuster.place(column, align: style.align, measure: style.measure, into: &heads)
+            // What is left over of a divided line is not stretched.
+            let isRemainder = index > 0 && !columns[index - 1].isLast
+            let align = style.align == .even && isRemainder ? .head : style.align
+            let end = adjuster.place(column, align: align, measure: style.measure, into: &heads)
             place(column, of: paragraph, style: style, end: end, into: &store)
             if columns.count > 2, index == columns.count - 2 {
                 store.columns[store.columns.count - 1].flow.insert(.beforeWidow)
@@ -54,12 +59,15 @@ struct ColumnSetter {
         store.text.append(contentsOf: paragraph.text[textStart..<textEnd])
         let textShift = Int32(firstText - textStart)
         var lastHead = 0.0
+        var asides = 0.0
         for (place, index) in column.units.enumerated() {
             let unit = paragraph.units[index]
             let isAside = unit.flags.contains(.aside)
             // A reading mark belongs to the cell before it.
             if !isAside { lastHead = heads[place] }
-            let head = lastHead
+            asides = isAside ? asides + 1 : 0
+            // Several in a row stand one below another.
+            let head = lastHead + max(0, asides - 1) * Aside.step
             if unit.flags.contains(.missing) { missing.append(head * style.size) }
             let size = isAside ? style.size * Aside.scale : style.size
             let originX = isAside ? style.size * (Aside.left + Aside.scale / 2) : 0

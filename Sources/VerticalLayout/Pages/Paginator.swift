@@ -72,8 +72,10 @@ struct Paginator {
             if !store.columns[last].flow.contains(.sharesColumn) { kept += 1 }
         }
         if column.flow.contains(.beforeWidow) { kept = max(kept, 2) }
-        // What has to stay together and cannot is parted rather than lost.
-        if next > 0, next + kept > area.columns, kept <= area.columns { beginPage() }
+        // What has to stay together is looked at as a whole, from its first column; what cannot is parted rather than
+        // lost.
+        let beginsGroup = index == 0 || !store.columns[index - 1].flow.contains(.keepsWithNext)
+        if beginsGroup, next > 0, next + kept > area.columns, kept <= area.columns { beginPage() }
         if next >= area.columns { beginPage() }
     }
 

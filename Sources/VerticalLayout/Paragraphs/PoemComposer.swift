@@ -177,6 +177,8 @@ final class PoemComposer {
 
     /// A title up to so many times the length of the longest verse line stands in one column.
     private static let greatestTitle = 1.6
+    /// Of the pitch.
+    private static let greatestWidth = 0.95
 
     /// What the poem asks of the type area. The verse decides the size; a title that is much longer than it is
     /// divided rather than make the whole poem small.
@@ -241,7 +243,8 @@ final class PoemComposer {
     }
 
     private func style(of paragraph: PoemParagraph, in area: TypeArea, measure: Double?) -> ParagraphStyle {
-        let size = paragraph.size.points(em: area.size)
+        // Nothing is set wider than its column.
+        let size = min(paragraph.size.points(em: area.size), area.pitch * Self.greatestWidth)
         let isText = paragraph.role == .verse || paragraph.role == .prose
         // What the paragraph leaves empty at the foot (V35) is no part of its columns.
         let foot = isText ? Double(template.footIndent) * (area.size + area.letterSpacing) : 0
@@ -249,8 +252,9 @@ final class PoemComposer {
         // Title and author keep the spacing of verse even where the text is set wide.
         rules.letterSpacing = isText ? area.letterSpacing / size : min(0.1, area.letterSpacing / area.size)
         let cell = (area.size + area.letterSpacing) / size
-        rules.firstIndent = min(paragraph.firstIndent * cell, max(0, rules.height - 1))
-        rules.indent = min(paragraph.indent * cell, max(0, rules.height - 1))
+        // At least half a column is left to the text.
+        rules.firstIndent = min(paragraph.firstIndent * cell, rules.height / 2)
+        rules.indent = min(paragraph.indent * cell, rules.height / 2)
         rules.prohibition = template.prohibition
         rules.hanging = isText && template.hanging
         rules.adjust = isText && (paragraph.isRunning || template.adjust != .full) ? template.adjust : .none
