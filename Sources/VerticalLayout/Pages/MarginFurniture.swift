@@ -14,16 +14,15 @@ struct MarginFurniture {
     func set(label: String, title: String, pages: Int, page index: Int, on paginator: inout Paginator) {
         let area = paginator.areas[index]
         if template.pageNumber != .none, pages > 1 {
-            set(label, role: .pageNumber, atFoot: true, in: area, page: index, on: &paginator)
+            set(label, role: .pageNumber, in: area, page: index, on: &paginator)
         }
         if template.runningTitle, !title.isEmpty {
-            set(title, role: .runningTitle, atFoot: false, in: area, page: index, on: &paginator)
+            set(title, role: .runningTitle, in: area, page: index, on: &paginator)
         }
     }
 
     private func set(
-        _ text: String, role: PlacedColumn.Role, atFoot: Bool, in area: TypeArea, page index: Int,
-        on paginator: inout Paginator
+        _ text: String, role: PlacedColumn.Role, in area: TypeArea, page index: Int, on paginator: inout Paginator
     ) {
         var paragraph = ShapedParagraph()
         itemizer.itemize(CollectionOfOne(Text(text)), settings: TextSettings(), into: &paragraph)
@@ -36,12 +35,18 @@ struct MarginFurniture {
             paragraph, style: ParagraphStyle(role: role, size: size, ink: template.textColor, rules: rules),
             into: &store)
         guard let column = store.columns.first else { return }
-        let head = atFoot ? area.frame.bottom - column.height : area.frame.y
-        let axis =
-            template.pageNumber == .centre && role == .pageNumber ? area.page.width / 2 : area.frame.x / 2
-        let y =
-            template.pageNumber == .centre && role == .pageNumber
-            ? (area.page.height + area.frame.bottom) / 2 - column.height / 2 : head
-        paginator.place(column, of: store, axis: axis, head: y, on: index)
+        let place = place(of: column, in: area)
+        paginator.place(column, of: store, axis: place.x, head: place.y, on: index)
+    }
+
+    /// The axis and the head of a column of the margin.
+    private func place(of column: LaidColumn, in area: TypeArea) -> Point {
+        let middle = area.frame.x / 2
+        guard column.role == .pageNumber else { return Point(x: middle, y: area.frame.y) }
+        guard template.pageNumber == .centre else {
+            return Point(x: middle, y: area.frame.bottom - column.height)
+        }
+        return Point(
+            x: area.page.width / 2, y: (area.page.height + area.frame.bottom) / 2 - column.height / 2)
     }
 }

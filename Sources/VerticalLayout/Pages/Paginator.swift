@@ -5,14 +5,16 @@ import PoemText
 struct Paginator {
     private(set) var pages: [Page] = []
     private(set) var furniture: [[Shape]] = []
-    /// Where each poem's first column stands: filled as columns with `marksPoem` are placed.
+    /// The type area of each page.
+    private(set) var areas: [TypeArea] = []
+    /// That of the poem in hand, and so of the next page.
     private var area: TypeArea?
     private var furnitureIndex: [TypeArea: Int] = [:]
     /// The next free column of the last page.
     private var next = 0
     private let template: Template
-    /// Dotted boxes are drawn in the text's colour.
-    private let missingInset = 0.08
+    /// From the edge of a cell to its dotted box, in ems.
+    private static let missingInset = 0.08
 
     init(template: Template) {
         self.template = template
@@ -65,18 +67,25 @@ struct Paginator {
         let column = store.columns[index]
         if column.flow.contains(.startsPage), next > 0 { beginPage() }
         if next > 0 { next += column.gapBefore }
+        // What has to stay together is looked at as a whole, from its first column; what cannot is parted rather than
+        // lost.
+        let beginsGroup = index == 0 || !store.columns[index - 1].flow.contains(.keepsWithNext)
+        if beginsGroup, next > 0 {
+            let kept = columnsKept(from: index, in: store)
+            if next + kept > area.columns, kept <= area.columns { beginPage() }
+        }
+        if next >= area.columns { beginPage() }
+    }
+
+    /// How many columns from the one at `index` on stand on one page.
+    private func columnsKept(from index: Int, in store: ColumnStore) -> Int {
         var kept = 1
         var last = index
         while last + 1 < store.columns.count, store.columns[last].flow.contains(.keepsWithNext) {
             last += 1
             if !store.columns[last].flow.contains(.sharesColumn) { kept += 1 }
         }
-        if column.flow.contains(.beforeWidow) { kept = max(kept, 2) }
-        // What has to stay together is looked at as a whole, from its first column; what cannot is parted rather than
-        // lost.
-        let beginsGroup = index == 0 || !store.columns[index - 1].flow.contains(.keepsWithNext)
-        if beginsGroup, next > 0, next + kept > area.columns, kept <= area.columns { beginPage() }
-        if next >= area.columns { beginPage() }
+        return store.columns[index].flow.contains(.beforeWidow) ? max(kept, 2) : kept
     }
 
     private mutating func beginPage() {
@@ -94,9 +103,6 @@ struct Paginator {
         areas.append(area)
         next = 0
     }
-
-    /// The type area of each page.
-    private(set) var areas: [TypeArea] = []
 
     // MARK: - Blocks
 
@@ -174,7 +180,7 @@ struct Paginator {
     }
 
     private func missingBox(axis: Double, top: Double, size: Double) -> Shape {
-        let inset = size * missingInset
+        let inset = size * Self.missingInset
         return Shape(
             .rectangle(
                 Rectangle(

@@ -54,25 +54,3 @@ struct ClusterScanner {
         return .western
     }
 }
-
-/// Decodes one scalar of well-formed UTF-8 and moves `offset` behind it.
-@inline(__always)
-func decodeUTF8(_ bytes: UnsafeBufferPointer<UInt8>, at offset: inout Int) -> UInt32 {
-    let first = UInt32(bytes[offset])
-    if first < 0x80 {
-        offset += 1
-        return first
-    }
-    // Swift strings are well formed, so the bytes that follow are there.
-    if first < 0xE0 {
-        defer { offset += 2 }
-        return (first & 0x1F) << 6 | UInt32(bytes[offset + 1]) & 0x3F
-    }
-    if first < 0xF0 {
-        defer { offset += 3 }
-        return (first & 0x0F) << 12 | (UInt32(bytes[offset + 1]) & 0x3F) << 6 | UInt32(bytes[offset + 2]) & 0x3F
-    }
-    defer { offset += 4 }
-    return (first & 0x07) << 18 | (UInt32(bytes[offset + 1]) & 0x3F) << 12 | (UInt32(bytes[offset + 2]) & 0x3F) << 6
-        | UInt32(bytes[offset + 3]) & 0x3F
-}

@@ -221,18 +221,3 @@ extension Cluster {
         }
     }
 }
-
-extension TextUnit.Flags {
-    /// A stop stood after the cluster and is not drawn.
-    static let droppedStop = TextUnit.Flags(rawValue: 1024)
-}
-
-/// How many bytes a scalar takes in UTF-8.
-func utf8Length(_ scalar: UInt32) -> Int {
-    scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
-}
-
-func appendUTF8(_ scalar: UInt32, to bytes: inout [UInt8]) {
-    guard let scalar = Unicode.Scalar(scalar) else { return }
-    for byte in UTF8.encode(scalar).unsafelyUnwrapped { bytes.append(byte) }
-}

@@ -43,6 +43,8 @@ package struct TextUnit: Hashable, Sendable {
         package static let hangs = Flags(rawValue: 256)
         /// No font has it.
         package static let missing = Flags(rawValue: 512)
+        /// A stop stood after it and is not drawn.
+        static let droppedStop = Flags(rawValue: 1024)
     }
 
     /// The advance without what was trimmed.
