@@ -42,25 +42,33 @@ let package = Package(
         system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
         system("CYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
         system("COpenCC", "opencc", apt: "libopencc-dev", brew: "opencc"),
+        system("CMarkGFM", "libcmark-gfm", apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
+        system("CPCRE2", "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
+        system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
+        system("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
 
         stage("PoemText", []),
         stage("PoemFiles", []),
         .target(
-            name: "PoemReaders", dependencies: ["PoemText", "CYAML"], resources: [.embedInCode("Templates")],
+            name: "PoemReaders", dependencies: ["PoemText", "CYAML", "CMarkGFM"],
+            resources: [.embedInCode("Templates")],
             swiftSettings: strict),
         stage("PoemConversion", ["PoemText", "COpenCC"]),
+        stage("PoemPatterns", ["PoemText", "CPCRE2"]),
         stage("VerticalLayout", ["PoemText"]),
         stage("Typefaces", ["PoemText", "VerticalLayout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
-        stage("CairoDrawing", ["PoemText", "VerticalLayout", "Typefaces", "CCairo", "CFreeType"]),
+        stage("PoemPictures", ["PoemText", "VerticalLayout", "CPNG", "CTurboJPEG"]),
+        stage("CairoDrawing", ["PoemText", "VerticalLayout", "Typefaces", "PoemPictures", "CCairo", "CFreeType"]),
         stage("PDFTypesetting", ["PoemText", "VerticalLayout", "Typefaces", "CDeflate"]),
         stage(
             "PDFFinishing",
-            ["PoemText", "VerticalLayout", "Typefaces", "CairoDrawing", "PDFTypesetting", "CQPDF"]),
+            ["PoemText", "VerticalLayout", "Typefaces", "PoemPictures", "CairoDrawing", "PDFTypesetting", "CQPDF"]),
         stage(
             "Zhulan",
             [
-                "PoemText", "PoemFiles", "PoemReaders", "PoemConversion", "VerticalLayout", "Typefaces",
-                "CairoDrawing", "PDFTypesetting", "PDFFinishing",
+                "PoemText", "PoemFiles", "PoemReaders", "PoemConversion", "PoemPatterns", "VerticalLayout",
+                "Typefaces",
+                "PoemPictures", "CairoDrawing", "PDFTypesetting", "PDFFinishing",
             ]),
         .executableTarget(
             name: "ZhulanBenchmarks",
@@ -78,6 +86,8 @@ let package = Package(
         tests("PDFFinishing", ["PoemText", "VerticalLayout", "Typefaces", "PDFTypesetting"]),
         tests("PoemReaders", ["PoemText"]),
         tests("PoemConversion", ["PoemText"]),
+        tests("PoemPatterns", ["PoemText"]),
+        tests("PoemPictures", ["PoemText"]),
         tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
     ]
 )

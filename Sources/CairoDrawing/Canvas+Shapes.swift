@@ -40,6 +40,24 @@ extension Canvas {
         case .polygon(let points):
             for point in points { cairo_line_to(context, point.x, point.y) }
             cairo_close_path(context)
+        case .circle(let centre, let radius):
+            cairo_new_sub_path(context)
+            cairo_arc(context, centre.x, centre.y, radius, 0, 2 * Double.pi)
+        case .wave(let from, let to, let amplitude, let length):
+            traceWave(from: from, to: to, amplitude: amplitude, length: length)
+        }
+    }
+
+    /// Half waves, each one curve whose handles give it the steepness of a sine.
+    private func traceWave(from: Point, to: Point, amplitude: Double, length: Double) {
+        let halves = max(2, Int(((to.y - from.y) / length).rounded()) * 2)
+        let step = (to.y - from.y) / Double(halves)
+        let handle = amplitude * 4 / 3
+        cairo_move_to(context, from.x, from.y)
+        for half in 0..<halves {
+            let x = from.x + (half % 2 == 0 ? -handle : handle)
+            let y = from.y + Double(half) * step
+            cairo_curve_to(context, x, y + step * 0.35, x, y + step * 0.65, from.x, y + step)
         }
     }
 

@@ -34,11 +34,11 @@ public struct ScriptConverter: ~Copyable {
     /// Converts a poem with all that is printed about it, in one call of the library.
     public mutating func convert(_ poem: inout Poem) throws(ConversionError) {
         var joined = ""
-        poem.forEachString { joined += $0.string + "\n" }
+        poem.mapCharacters { joined += $0.string + "\n" }
         let converted = try library.convert(joined)
         var lines = converted.split(separator: "\n", omittingEmptySubsequences: false)[...]
         var failure: ConversionError?
-        poem.forEachString { string in
+        poem.mapCharacters { string in
             guard failure == nil, let line = lines.popFirst() else { return }
             do throws(ConversionError) {
                 try take(String(line), for: &string)
@@ -119,44 +119,5 @@ extension UTF8 {
     /// The bytes a scalar takes.
     fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
         scalar.value < 0x80 ? 1 : scalar.value < 0x800 ? 2 : scalar.value < 0x10000 ? 3 : 4
-    }
-}
-
-extension Poem {
-    /// Visits every run of characters of the poem, always in the same order.
-    fileprivate mutating func forEachString(_ body: (inout SourcedString) -> Void) {
-        title.forEachString(body)
-        author.forEachString(body)
-        dynasty.forEachString(body)
-        for index in headings.indices { headings[index].forEachString(body) }
-        for index in prologue.indices { prologue[index].forEachString(body) }
-        for index in self.body.indices {
-            switch self.body[index] {
-            case .stanza(var lines):
-                self.body[index] = .pageBreak
-                for line in lines.indices { lines[line].forEachString(body) }
-                self.body[index] = .stanza(lines)
-            case .prose(var text):
-                text.forEachString(body)
-                self.body[index] = .prose(text)
-            case .heading(var text):
-                text.forEachString(body)
-                self.body[index] = .heading(text)
-            case .pageBreak: break
-            }
-        }
-        for index in notes.indices { notes[index].forEachString(body) }
-    }
-}
-
-extension Text {
-    fileprivate mutating func forEachString(_ body: (inout SourcedString) -> Void) {
-        for index in inlines.indices {
-            switch inlines[index] {
-            case .characters(var string):
-                body(&string)
-                inlines[index] = .characters(string)
-            }
-        }
     }
 }

@@ -6,11 +6,16 @@ public struct Document: Hashable, Sendable {
     public var poems: [Poem]
     /// The files that `SourceRange.file` counts.
     public var sources: [SourceFile]
+    /// What the styles that its spans and blocks name look like.
+    public var styles: StyleSheet
 
-    public init(title: String = "", poems: [Poem] = [], sources: [SourceFile] = []) {
+    public init(
+        title: String = "", poems: [Poem] = [], sources: [SourceFile] = [], styles: StyleSheet = StyleSheet()
+    ) {
         self.title = title
         self.poems = poems
         self.sources = sources
+        self.styles = styles
     }
 }
 
@@ -59,16 +64,4 @@ public struct RecordName: Hashable, Sendable {
         self.index = index
         self.id = id
     }
-}
-
-/// A part of a poem's body that begins a new column.
-public enum Block: Hashable, Sendable {
-    /// Verse lines that belong together; stanzas are parted by an empty column. A line is one array element or
-    /// one source line.
-    case stanza([Text])
-    /// Running prose, with a first-line indent and no column of its own for each line.
-    case prose(Text)
-    /// A heading inside the body: a chapter or a 其一.
-    case heading(Text)
-    case pageBreak
 }

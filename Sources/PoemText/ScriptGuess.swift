@@ -15,15 +15,7 @@ public enum ScriptGuess {
     public static func count(_ document: Document) -> Count {
         var count = Count()
         for poem in document.poems {
-            add(poem.title, to: &count)
-            add(poem.author, to: &count)
-            for block in poem.body {
-                switch block {
-                case .stanza(let lines): for line in lines { add(line, to: &count) }
-                case .prose(let text), .heading(let text): add(text, to: &count)
-                case .pageBreak: break
-                }
-            }
+            for text in poem.texts { add(text, to: &count) }
             if count.simplified + count.traditional >= enough { break }
         }
         return count
@@ -31,13 +23,11 @@ public enum ScriptGuess {
 
     /// Adds the characters of a text that tell.
     public static func add(_ text: Text, to count: inout Count) {
-        for case .characters(let part) in text.inlines {
-            for scalar in part.string.unicodeScalars where range.contains(scalar.value) {
-                switch table[Int(scalar.value - range.lowerBound)] {
-                case 1: count.simplified += 1
-                case 2: count.traditional += 1
-                default: break
-                }
+        for scalar in text.plain.unicodeScalars where range.contains(scalar.value) {
+            switch table[Int(scalar.value - range.lowerBound)] {
+            case 1: count.simplified += 1
+            case 2: count.traditional += 1
+            default: break
             }
         }
     }

@@ -10,70 +10,71 @@ public struct Text: Hashable, Sendable {
         inlines = string.isEmpty ? [] : [.characters(SourcedString(string, source: source))]
     }
 
-    /// The characters, without markup.
+    /// The characters proper, without markup, notes and readings: what a title is called by. A blank gives nothing,
+    /// so that no answer is told.
     public var string: String {
         var result = ""
-        for case .characters(let part) in inlines { result += part.string }
+        append(inlines, everything: false, to: &result)
         return result
     }
 
-    public var isEmpty: Bool {
-        inlines.allSatisfy { if case .characters(let part) = $0 { part.string.isEmpty } else { false } }
+    /// All that is set, in reading order, without markup: notes and readings too, and of a blank what stands in it.
+    public var plain: String {
+        var result = ""
+        append(inlines, everything: true, to: &result)
+        return result
     }
+
+    private func append(_ inlines: [Inline], everything: Bool, to result: inout String) {
+        for inline in inlines {
+            switch inline {
+            case .characters(let part): result += part.string
+            case .span(let span): append(span.content, everything: everything, to: &result)
+            case .ruby(let ruby):
+                append(ruby.base.inlines, everything: everything, to: &result)
+                if everything { append(ruby.reading.inlines, everything: true, to: &result) }
+            case .note(let note) where everything: append(note.content.inlines, everything: true, to: &result)
+            case .blank(let blank) where everything:
+                if let text = blank.text { append(text.inlines, everything: true, to: &result) }
+            case .note, .blank, .picture, .columnBreak: break
+            }
+        }
+    }
+
+    /// Whether nothing of it would be set.
+    public var isEmpty: Bool { inlines.allSatisfy(\.isEmpty) }
 
     /// The range from the first inline's beginning to the last one's end, or `.none`.
     public var source: SourceRange {
-        guard case .characters(let first)? = inlines.first, case .characters(let last)? = inlines.last else {
+        guard let first = inlines.first?.source, let last = inlines.last?.source, first.file >= 0 else {
             return .none
         }
-        return SourceRange(
-            file: Int(first.source.file), lower: Int(first.source.lower), upper: Int(last.source.upper))
+        return SourceRange(file: Int(first.file), lower: Int(first.lower), upper: Int(last.upper))
     }
 }
 
-/// A piece of text or a thing that stands in the text.
-public enum Inline: Hashable, Sendable {
-    case characters(SourcedString)
-}
-
-/// Characters, and where in the source each of them stands.
-public struct SourcedString: Hashable, Sendable {
-    public var string: String
-    /// The whole of it in the source.
-    public var source: SourceRange
-    /// Where the source is not the string byte for byte (escapes, conversion): pairs of a UTF-8 offset in
-    /// `string` and the offset in the source file it stands for, ascending, linear between two pairs. Empty when
-    /// the string is the source verbatim from `source.lower` on.
-    public var steps: [Step]
-
-    public struct Step: Hashable, Sendable {
-        public var offset: Int32
-        public var source: Int32
-
-        public init(offset: Int, source: Int) {
-            self.offset = Int32(truncatingIfNeeded: offset)
-            self.source = Int32(truncatingIfNeeded: source)
+extension Inline {
+    /// Whether nothing of it would be set.
+    public var isEmpty: Bool {
+        switch self {
+        case .characters(let part): part.string.isEmpty
+        case .span(let span): span.content.allSatisfy(\.isEmpty)
+        case .note(let note): note.content.isEmpty
+        case .ruby(let ruby): ruby.base.isEmpty
+        case .picture, .blank: false
+        case .columnBreak: true
         }
     }
 
-    public init(_ string: String, source: SourceRange = .none, steps: [Step] = []) {
-        self.string = string
-        self.source = source
-        self.steps = steps
-    }
-
-    /// The offset in the source file of a UTF-8 offset in `string`.
-    public func sourceOffset(of offset: Int) -> Int {
-        guard let first = steps.first, Int(first.offset) <= offset else {
-            return min(Int(source.lower) + offset, Int(source.upper))
+    public var source: SourceRange {
+        switch self {
+        case .characters(let part): part.source
+        case .span(let span): span.source
+        case .note(let note): note.source
+        case .ruby(let ruby): ruby.source
+        case .picture(let picture): picture.source
+        case .blank(let blank): blank.source
+        case .columnBreak(let range): range
         }
-        var low = 0
-        var high = steps.count
-        while low + 1 < high {
-            let middle = (low + high) / 2
-            if Int(steps[middle].offset) <= offset { low = middle } else { high = middle }
-        }
-        let limit = low + 1 < steps.count ? Int(steps[low + 1].source) : Int(source.upper)
-        return min(Int(steps[low].source) + offset - Int(steps[low].offset), limit)
     }
 }

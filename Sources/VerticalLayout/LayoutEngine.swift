@@ -111,13 +111,10 @@ extension Poem {
     public var displayTitle: String {
         let title = self.title.string
         if !title.isEmpty { return title }
-        for block in body {
-            switch block {
-            case .stanza(let lines): if let line = lines.first(where: { !$0.isEmpty }) { return line.string }
-            case .prose(let text), .heading(let text): if !text.isEmpty { return text.string }
-            case .pageBreak: break
-            }
-        }
+        var copy = body
+        var first = ""
+        copy.mapTexts { if first.isEmpty { first = $0.string } }
+        if !first.isEmpty { return first }
         return author.string
     }
 }

@@ -18,22 +18,8 @@ public struct FontReport: Sendable {
     /// Looks every character up with the shaper that would set it.
     public init(_ document: Document, fonts: FontCollection, language: Language, region: Region) {
         let shaper = HarfBuzzShaper(collection: fonts, language: language, region: region)
-        let coverage = shaper.coverage(of: document.poems.flatMap(\.allTexts).map(\.string))
+        let coverage = shaper.coverage(of: document.poems.flatMap(\.texts).map(\.plain))
         entries = coverage.served.map { Entry(face: fonts.faces[Int($0.face.index)], characters: $0.clusters) }
         missing = coverage.missing
-    }
-}
-
-extension Poem {
-    /// Everything that can be printed of it.
-    fileprivate var allTexts: [Text] {
-        let verses = body.flatMap { block in
-            switch block {
-            case .stanza(let lines): lines
-            case .prose(let text), .heading(let text): [text]
-            case .pageBreak: [Text]()
-            }
-        }
-        return [title, author, dynasty] + headings + verses + notes + prologue
     }
 }

@@ -30,26 +30,13 @@ extension Poem {
             switch block {
             case .stanza(let lines): lines.map(\.string)
             case .prose(let text): [text.string]
-            case .heading(let text): ["#" + text.string]
-            case .pageBreak: []
+            case .heading(let text, level: _): ["#" + text.string]
+            default: []
             }
         }
     }
 
     var lines: [String] { stanzas.flatMap { $0 } }
-
-    /// Every text of the poem.
-    var texts: [Text] {
-        var texts = [title, author, dynasty] + headings + notes + prologue
-        for block in body {
-            switch block {
-            case .stanza(let lines): texts += lines
-            case .prose(let text), .heading(let text): texts.append(text)
-            case .pageBreak: break
-            }
-        }
-        return texts
-    }
 }
 
 extension Parsed {

@@ -39,10 +39,49 @@ extension JSONWriter {
             object { $0.texts("stanza", lines, sources: sources, evenNone: true) }
         case .prose(let text):
             object(onOneLine: true) { $0.text("prose", text, sources: sources) }
-        case .heading(let text):
-            object(onOneLine: true) { $0.text("heading", text, sources: sources) }
-        case .pageBreak:
-            object(onOneLine: true) { $0.member("pageBreak", true) }
+        case .heading(let text, let level):
+            object(onOneLine: true) {
+                $0.text("heading", text, sources: sources)
+                $0.member("level", level)
+            }
+        case .list(let list):
+            object { writer in
+                writer.key("list")
+                writer.array(list.items) { writer, item in
+                    writer.array(item) { $0.block($1, sources: sources) }
+                }
+                if let start = list.start { writer.member("start", start) }
+                if let style = list.style { writer.member("style", style) }
+            }
+        case .commentary(let blocks, _):
+            object { writer in
+                writer.key("commentary")
+                writer.array(blocks) { $0.block($1, sources: sources) }
+            }
+        case .styled(let styled):
+            object { writer in
+                if let style = styled.style { writer.member("style", style) }
+                if let id = styled.id { writer.member("id", id) }
+                writer.key("blocks")
+                writer.array(styled.blocks) { $0.block($1, sources: sources) }
+            }
+        case .picture(let picture):
+            object(onOneLine: true) { $0.picture(picture, sources: sources) }
+        case .ornament(let source):
+            object(onOneLine: true) {
+                $0.member("ornament", true)
+                $0.place(source, sources: sources)
+            }
+        case .pageBreak(let recto, let source):
+            object(onOneLine: true) {
+                $0.member("pageBreak", recto ? "recto" : "page")
+                $0.place(source, sources: sources)
+            }
+        case .columnBreak(let source):
+            object(onOneLine: true) {
+                $0.member("columnBreak", true)
+                $0.place(source, sources: sources)
+            }
         }
     }
 
@@ -60,14 +99,22 @@ extension JSONWriter {
     }
 
     private mutating func value(_ text: Text, sources: [SourceFile]) {
-        object(onOneLine: true) { writer in
+        let isPlain = text.inlines.allSatisfy { if case .characters = $0 { true } else { false } }
+        object(onOneLine: isPlain) { writer in
             writer.member("text", text.string)
-            let source = text.source
-            guard source.file >= 0, Int(source.file) < sources.count else { return }
-            let file = sources[Int(source.file)]
-            writer.member("line", file.line(at: Int(source.lower)))
-            writer.key("bytes")
-            writer.array([source.lower, source.upper], onOneLine: true) { $0.number(Int($1)) }
+            writer.place(text.source, sources: sources)
+            if !isPlain {
+                writer.key("inlines")
+                writer.array(text.inlines) { $0.inline($1, sources: sources) }
+            }
         }
+    }
+
+    /// Line and bytes of what stands in a source.
+    mutating func place(_ source: SourceRange, sources: [SourceFile]) {
+        guard source.file >= 0, Int(source.file) < sources.count else { return }
+        member("line", sources[Int(source.file)].line(at: Int(source.lower)))
+        key("bytes")
+        array([source.lower, source.upper], onOneLine: true) { $0.number(Int($1)) }
     }
 }

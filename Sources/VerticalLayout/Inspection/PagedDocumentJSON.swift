@@ -34,6 +34,21 @@ extension PagedDocument {
                     writer.member("y", entry.point.y)
                 }
             }
+            if !anchors.isEmpty {
+                writer.key("anchors")
+                writer.array(anchors.sorted { $0.key < $1.key }) { writer, anchor in
+                    writer.object(onOneLine: true) { writer in
+                        writer.member("id", anchor.key)
+                        writer.member("page", anchor.value.page)
+                        writer.member("x", anchor.value.point.x)
+                        writer.member("y", anchor.value.point.y)
+                    }
+                }
+            }
+            if !spans.isEmpty {
+                writer.key("spans")
+                writer.array(spans) { $0.span($1, sources: sources) }
+            }
             writer.key("furniture")
             writer.array(furniture) { writer, shapes in
                 writer.array(shapes) { $0.shape($1) }
@@ -57,6 +72,17 @@ extension JSONWriter {
             if let furniture = page.furniture { writer.member("furniture", furniture) }
             writer.key("shapes")
             writer.array(page.shapes) { $0.shape($1) }
+            if !page.pictures.isEmpty {
+                writer.key("pictures")
+                writer.array(page.pictures) { writer, picture in
+                    writer.object(onOneLine: true) { writer in
+                        writer.member("picture", Int(picture.picture.index))
+                        writer.key("box")
+                        writer.box(picture.box)
+                        if !picture.alt.isEmpty { writer.member("alt", picture.alt) }
+                    }
+                }
+            }
             writer.key("columns")
             writer.array(page.columns) { writer, column in
                 writer.column(column, of: page, sources: sources, faceNames: faceNames)
@@ -111,6 +137,22 @@ extension JSONWriter {
                 writer.key("scale")
                 writer.array([run.scaleX, run.scaleY], onOneLine: true) { $0.number(Double($1)) }
             }
+            if let outline = run.outline {
+                writer.key("outline")
+                writer.object(onOneLine: true) { writer in
+                    writer.member("width", outline.width)
+                    writer.member("ink", InkSyntax.hexadecimal(outline.ink))
+                    if outline.isHollow { writer.member("hollow", true) }
+                }
+            }
+            if let shadow = run.shadow {
+                writer.key("shadow")
+                writer.object(onOneLine: true) { writer in
+                    writer.member("x", shadow.x)
+                    writer.member("y", shadow.y)
+                    writer.member("ink", InkSyntax.hexadecimal(shadow.ink))
+                }
+            }
             if run.isInvisible { writer.member("invisible", true) }
             writer.key("cells")
             writer.array(page.glyphs[Int(run.glyphs.lowerBound)..<Int(run.glyphs.upperBound)]) { writer, glyph in
@@ -126,6 +168,10 @@ extension JSONWriter {
         }
     }
 
+    private mutating func box(_ box: Rectangle) {
+        array([box.x, box.y, box.width, box.height], onOneLine: true) { $0.number($1) }
+    }
+
     fileprivate mutating func shape(_ shape: Shape) {
         object(onOneLine: true) { writer in
             writer.member("role", shape.role.rawValue)
@@ -135,11 +181,17 @@ extension JSONWriter {
                 writer.array([from.x, from.y, to.x, to.y], onOneLine: true) { $0.number($1) }
             case .rectangle(let box, let radius):
                 writer.key("rectangle")
-                writer.array([box.x, box.y, box.width, box.height], onOneLine: true) { $0.number($1) }
+                writer.box(box)
                 if radius != 0 { writer.member("radius", radius) }
             case .polygon(let points):
                 writer.key("polygon")
                 writer.array(points.flatMap { [$0.x, $0.y] }, onOneLine: true) { $0.number($1) }
+            case .circle(let centre, let radius):
+                writer.key("circle")
+                writer.array([centre.x, centre.y, radius], onOneLine: true) { $0.number($1) }
+            case .wave(let from, let to, let amplitude, let length):
+                writer.key("wave")
+                writer.array([from.x, from.y, to.x, to.y, amplitude, length], onOneLine: true) { $0.number($1) }
             }
             if shape.strokeWidth != 0 {
                 writer.member("width", shape.strokeWidth)

@@ -24,12 +24,10 @@ package final class Itemizer {
         clusters.removeAll(keepingCapacity: true)
         var scanner = ClusterScanner(settings: settings)
         for line in lines {
-            for inline in line.inlines {
-                switch inline {
-                case .characters(let part):
-                    if paragraph.file < 0 { paragraph.file = part.source.file }
-                    scanner.scan(part, into: &clusters, text: &paragraph.text)
-                }
+            var line = line
+            line.mapCharacters { part in
+                if paragraph.file < 0 { paragraph.file = part.source.file }
+                scanner.scan(part, into: &clusters, text: &paragraph.text)
             }
             if lineEndsAreClauses { markLineEnd() }
             if headingRunsIn, !clusters.contains(where: { $0.kind == .emptyCell }) {

@@ -72,7 +72,7 @@ final class PoemComposer {
             case .prose(let text):
                 addProse(text, role: .prose, size: .em(1), indent: 0, heading: runIn)
                 runIn = nil
-            case .heading(let text):
+            case .heading(let text, level: _):
                 if template.runInHeadings, isRunInto(blocks.dropFirst(index + 1).first) {
                     runIn = text
                 } else {
@@ -81,6 +81,7 @@ final class PoemComposer {
                         gapBefore: gap)
                 }
             case .pageBreak: paragraphs.append(pageBreak)
+            case .list, .commentary, .picture, .ornament, .styled, .columnBreak: break
             }
         }
     }

@@ -10,15 +10,21 @@ public struct PagedDocument: Hashable, Sendable {
     /// One entry a poem (and a section), in order.
     public var outline: [OutlineEntry]
     public var metadata: Metadata
+    /// What is more than plain text: links, names, styled and found pieces, pictures, notes; in reading order.
+    public var spans: [PlacedSpan]
+    /// Where each id stands that a link can name.
+    public var anchors: [String: Anchor]
     /// The language of the text and its glyph forms, `auto` resolved.
     public var language: Language
     public var sources: [SourceFile]
 
     public init(
         pages: [Page] = [], furniture: [[Shape]] = [], outline: [OutlineEntry] = [],
-        metadata: Metadata = Metadata(),
+        metadata: Metadata = Metadata(), spans: [PlacedSpan] = [], anchors: [String: Anchor] = [:],
         language: Language = .traditional, sources: [SourceFile] = []
     ) {
+        self.spans = spans
+        self.anchors = anchors
         self.pages = pages
         self.furniture = furniture
         self.outline = outline
@@ -68,8 +74,10 @@ public struct Page: Hashable, Sendable {
     public var label: String
     /// Index into `PagedDocument.furniture`.
     public var furniture: Int?
-    /// Drawn over the furniture and under the type, in order.
+    /// What is drawn beside the type, each in its layer (`Shape.Role.layer`), within a layer in this order.
     public var shapes: [Shape]
+    /// Over the shapes and under the type.
+    public var pictures: [PlacedPicture]
     public var columns: [PlacedColumn]
     public var runs: [GlyphRun]
     public var glyphs: [PlacedGlyph]
@@ -80,6 +88,7 @@ public struct Page: Hashable, Sendable {
         self.size = size
         label = ""
         shapes = []
+        pictures = []
         columns = []
         runs = []
         glyphs = []
@@ -122,89 +131,5 @@ public struct PlacedColumn: Hashable, Sendable {
         self.text = text
         self.letterSpacing = letterSpacing
         self.source = source
-    }
-}
-
-/// Glyphs of one face, size, ink, mode and scale that follow one another in a column.
-public struct GlyphRun: Hashable, Sendable {
-    public var face: FaceID
-    /// Points to the em.
-    public var size: Double
-    public var ink: Ink
-    public var mode: ShapedGlyph.Mode
-    public var scaleX: Float
-    public var scaleY: Float
-    /// Drawn with no ink, for the text layer alone (a character no font has; its box is a shape).
-    public var isInvisible: Bool
-    public var glyphs: Range<Int32>
-
-    public init(
-        face: FaceID, size: Double, ink: Ink, mode: ShapedGlyph.Mode, scaleX: Float = 1, scaleY: Float = 1,
-        isInvisible: Bool = false, glyphs: Range<Int32>
-    ) {
-        self.face = face
-        self.size = size
-        self.ink = ink
-        self.mode = mode
-        self.scaleX = scaleX
-        self.scaleY = scaleY
-        self.isInvisible = isInvisible
-        self.glyphs = glyphs
-    }
-}
-
-/// A glyph at its place.
-public struct PlacedGlyph: Hashable, Sendable {
-    public var glyph: UInt32
-    /// The glyph's origin on the page, by the run's mode (see `ShapedGlyph.dx`): `vertical` the middle of the em
-    /// box's head, `horizontal` and `turned` the horizontal origin.
-    public var origin: Point
-    /// The bytes of `Page.text` the glyph stands for: its cluster's, empty for a cluster's second and later glyphs.
-    public var text: Range<Int32>
-    /// UTF-8 offset of the cluster in the column's source file, or -1.
-    public var source: Int32
-    /// The cell's advance along the column in points; 0 for a cluster's second and later glyphs.
-    public var advance: Double
-
-    public init(glyph: UInt32, origin: Point, text: Range<Int32>, source: Int32, advance: Double) {
-        self.glyph = glyph
-        self.origin = origin
-        self.text = text
-        self.source = source
-        self.advance = advance
-    }
-}
-
-/// A drawn thing that is no glyph.
-public struct Shape: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable {
-        /// A straight line with square (butt) ends, from a point to a point.
-        case line(Point, Point)
-        case rectangle(Rectangle, cornerRadius: Double)
-        /// Straight edges from point to point, closed.
-        case polygon([Point])
-    }
-
-    /// What it is for, so that tools and later stages can tell a rule from a box.
-    public enum Role: String, Hashable, Sendable { case rule, frame, missing, fold, debug }
-
-    public var kind: Kind
-    public var role: Role
-    /// Points; 0 draws no outline.
-    public var strokeWidth: Double
-    public var stroke: Ink
-    public var fill: Ink?
-    /// Lengths of dashes and gaps in points; empty for a solid line.
-    public var dash: [Double]
-
-    public init(
-        _ kind: Kind, role: Role, strokeWidth: Double, stroke: Ink, fill: Ink? = nil, dash: [Double] = []
-    ) {
-        self.kind = kind
-        self.role = role
-        self.strokeWidth = strokeWidth
-        self.stroke = stroke
-        self.fill = fill
-        self.dash = dash
     }
 }
