@@ -12,11 +12,16 @@ public final class LayoutEngine {
     private let template: Template
     private let language: Language
     private let shaper: any GlyphShaping
+    private let pictures: (any PictureMeasuring)?
 
     /// - Parameters:
     ///   - template: its `region` is resolved, never `auto` (`auto` counts as `mainland`).
     ///   - language: of the glyph forms, resolved; it is passed on to the file.
-    public init(template: Template, language: Language, shaper: any GlyphShaping) {
+    ///   - pictures: nil shows no picture.
+    public init(
+        template: Template, language: Language, shaper: any GlyphShaping, pictures: (any PictureMeasuring)? = nil
+    ) {
+        self.pictures = pictures
         self.template = template
         self.language = language
         self.shaper = shaper
@@ -26,12 +31,14 @@ public final class LayoutEngine {
 
     /// Sets every poem of the document in order.
     public func layout(_ document: Document) throws(LayoutError) -> Laid {
-        let composer = PoemComposer(template: template, region: region, shaper: shaper)
+        let composer = PoemComposer(
+            template: template, region: region, itemizer: Itemizer(shaper: shaper), sheet: document.styles,
+            pictures: pictures)
         let resolver = TypeAreaResolver(template: template)
         var paginator = Paginator(template: template)
         var store = ColumnStore()
         var notices = LayoutNotices(sources: document.sources, template: template)
-        var outline: [OutlineEntry] = []
+        var places = PlaceIndex(document)
         var headings: [Text] = []
         // Where nothing of the text decides it, the type area is one for all pages.
         let fixed = isAreaFixed ? try resolver.resolve() : nil
@@ -47,16 +54,15 @@ public final class LayoutEngine {
                 area = try resolver.resolve(for: composer.extent())
             }
             composer.set(in: area, into: &store)
-            let start = paginator.place(&store, in: area, balanced: template.balance)
-            if let start {
-                addOutline(of: poem, newFrom: same, at: start, to: &outline)
-            }
+            let columns = paginator.place(&store, in: area, balanced: template.balance)
+            places.add(poem, newFrom: same, marks: composer.placeMarks, columns: columns)
             headings = poem.headings
         }
         setPageNumbers(&paginator, title: document.title)
         let paged = PagedDocument(
-            pages: paginator.pages, furniture: paginator.furniture, outline: outline,
-            metadata: metadata(of: document), language: language, sources: document.sources)
+            pages: paginator.pages, furniture: paginator.furniture, outline: places.outline,
+            metadata: metadata(of: document), spans: paginator.spans, anchors: places.anchors, language: language,
+            sources: document.sources)
         return Laid(paged: paged, diagnostics: notices.diagnostics())
     }
 
@@ -73,17 +79,6 @@ public final class LayoutEngine {
         let sizeIsOpen = template.size == nil && template.columns == nil && template.cells == nil
         let parityIsOpen = template.balance && template.newPage && template.columns == nil
         return !sizeIsOpen && !parityIsOpen
-    }
-
-    private func addOutline(
-        of poem: Poem, newFrom same: Int, at start: Paginator.Start, to outline: inout [OutlineEntry]
-    ) {
-        for (level, heading) in poem.headings.enumerated().dropFirst(same) {
-            outline.append(OutlineEntry(title: heading.string, level: level, page: start.page, point: start.point))
-        }
-        outline.append(
-            OutlineEntry(
-                title: poem.displayTitle, level: poem.headings.count, page: start.page, point: start.point))
     }
 
     private func metadata(of document: Document) -> Metadata {
