@@ -59,6 +59,7 @@ public final class LayoutEngine {
             headings = poem.headings
         }
         setPageNumbers(&paginator, title: document.title)
+        paginator.drawFurniture()
         let paged = PagedDocument(
             pages: paginator.pages, furniture: paginator.furniture, outline: places.outline,
             metadata: metadata(of: document), spans: paginator.spans, anchors: places.anchors, language: language,
@@ -70,6 +71,7 @@ public final class LayoutEngine {
     public func emptyPaper(pages: Int) throws(LayoutError) -> PagedDocument {
         var paginator = Paginator(template: template)
         paginator.addEmptyPages(pages, in: try TypeAreaResolver(template: template).resolve())
+        paginator.drawFurniture()
         return PagedDocument(
             pages: paginator.pages, furniture: paginator.furniture, language: language, sources: [])
     }

@@ -39,7 +39,10 @@ struct BlockPagesTests {
             .list(
                 ItemList(items: [
                     [.prose(Text(prose))], [.stanza([Text("落花人獨立，")])],
-                    [.stanza([Text("微雨燕雙飛。")]), .list(ItemList(items: [[.stanza([Text("燕")])], [.stanza([Text("雨")])]]))],
+                    [
+                        .stanza([Text("微雨燕雙飛。")]),
+                        .list(ItemList(items: [[.stanza([Text("燕")])], [.stanza([Text("雨")])]])),
+                    ],
                 ])),
             .list(
                 ItemList(items: (1...12).map { [.stanza([Text("第\($0)條目也。")])] }, start: 1)),
@@ -68,7 +71,9 @@ struct BlockPagesTests {
         #expect(laid.diagnostics.isEmpty)
         let text = laid.paged.pages.map { page in
             page.columns.filter { $0.role != .pageNumber && $0.role != .runningTitle }
-                .map { String(decoding: page.text[Int($0.text.lowerBound)..<Int($0.text.upperBound)], as: UTF8.self) }
+                .map {
+                    String(decoding: page.text[Int($0.text.lowerBound)..<Int($0.text.upperBound)], as: UTF8.self)
+                }
                 .joined()
         }.joined()
         #expect(text.contains("・" + Self.prose + "・落花人獨立，・微雨燕雙飛。・燕・雨一第1條目也。"))

@@ -37,6 +37,8 @@ struct LaidColumn {
         static let beforeWidow = Flow(rawValue: 8)
         /// Stands at the foot of the block, however high that is.
         static let atFoot = Flow(rawValue: 16)
+        /// Has no room below what floats, and stands after it.
+        static let clears = Flow(rawValue: 32)
     }
 }
 

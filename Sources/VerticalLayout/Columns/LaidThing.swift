@@ -40,7 +40,7 @@ extension LaidColumn {
     }
 
     /// Whether it stands below nothing that floats, but after it.
-    var clearsFloats: Bool { thing != nil || flow.contains(.floats) }
+    var clearsFloats: Bool { thing != nil || !flow.isDisjoint(with: [.floats, .clears]) }
 
     var isPageBreak: Bool { if case .pageBreak = thing { true } else { false } }
 }

@@ -5,9 +5,7 @@ extension Paginator {
     private static let ornament = 0.22
 
     /// Draws on the last page what is no type, within the height from the columns' heads.
-    mutating func place(
-        _ thing: LaidThing, of store: ColumnStore, axis: Double, head: Double, height: Double, floats: Bool
-    ) {
+    mutating func place(_ thing: LaidThing, of store: ColumnStore, axis: Double, head: Double, height: Double) {
         switch thing {
         case .picture(let picture):
             let room = max(0, height - picture.size.height)

@@ -13,7 +13,8 @@ struct Paginator {
     var spans: [PlacedSpan] = []
     /// That of the poem in hand, and so of the next page.
     private var area: TypeArea?
-    private var furnitureIndex: [TypeArea: Int] = [:]
+    /// The rules of each page that are not drawn whole.
+    private var cuts: [[Int: Double]] = []
     /// The next free place of the last page; 0 where nothing stands on it yet.
     private var next = 0.0
     /// Up to where something floats at the heads of the last page's columns.
@@ -44,6 +45,8 @@ struct Paginator {
         clearFloats()
         if newPage {
             beginPage()
+            // A page that a break began is this poem's.
+            areas[areas.count - 1] = area
         } else if next > 0 {
             next += Double(template.poemGap)
         }
@@ -53,6 +56,7 @@ struct Paginator {
         let shift = isBlock ? (area.height - block) / 2 : 0
         if isBlock { next = firstPlace(of: needed, in: area) }
         alignFeet(&store, block: block, in: area)
+        let head = area.top + shift
         var places: [Place?] = []
         places.reserveCapacity(store.columns.count)
         for index in store.columns.indices {
@@ -62,23 +66,24 @@ struct Paginator {
                 places.append(nil)
                 continue
             }
-            if !column.flow.contains(.sharesColumn) {
+            let shares = column.flow.contains(.sharesColumn)
+            if !shares {
                 advance(to: index, in: store)
                 lastAxis = area.right - (next + column.width / 2) * area.pitch
+                cutRules(for: column, head: head)
             }
-            let head = area.top + shift
             places.append(
                 Place(
                     page: pages.count - 1,
                     point: Point(x: lastAxis + column.width * area.pitch / 2, y: head + column.top)))
             if let thing = column.thing {
-                place(thing, of: store, axis: lastAxis, head: head, height: block, floats: column.flow.contains(.floats))
+                place(thing, of: store, axis: lastAxis, head: head, height: block)
             } else {
                 place(column, of: store, axis: lastAxis, head: head, on: pages.count - 1)
             }
             if column.flow.contains(.floats) {
                 floatEnd = next + column.width
-            } else if !column.flow.contains(.sharesColumn) {
+            } else if !shares {
                 next += column.width
             }
         }
@@ -90,7 +95,7 @@ struct Paginator {
         guard let area else { return }
         let column = store.columns[index]
         if column.clearsFloats { clearFloats() }
-        if next > 0 { next += column.gapBefore }
+        if next > 0 || floatEnd > 0 { next += column.gapBefore }
         let end = Double(area.columns) + Self.slack
         // What has to stay together is looked at as a whole, from its first column; what cannot is parted rather than
         // lost.
@@ -138,16 +143,9 @@ struct Paginator {
 
     private mutating func appendPage() {
         guard let area else { return }
-        var page = Page(size: area.page)
-        if let known = furnitureIndex[area] {
-            page.furniture = known
-        } else {
-            furnitureIndex[area] = furniture.count
-            page.furniture = furniture.count
-            furniture.append(PageFurniture(area: area, template: template).shapes())
-        }
-        pages.append(page)
+        pages.append(Page(size: area.page))
         areas.append(area)
+        cuts.append([:])
         next = 0
         floatEnd = 0
     }
@@ -156,6 +154,32 @@ struct Paginator {
     mutating func addEmptyPages(_ count: Int, in area: TypeArea) {
         self.area = area
         for _ in 0..<count { appendPage() }
+    }
+
+    /// Gives each page its rules and frame, once everything stands on it.
+    mutating func drawFurniture() {
+        struct Key: Hashable {
+            var area: TypeArea
+            var cuts: [Int: Double]
+        }
+        var known: [Key: Int] = [:]
+        for index in pages.indices {
+            let key = Key(area: areas[index], cuts: cuts[index])
+            if known[key] == nil {
+                known[key] = furniture.count
+                furniture.append(PageFurniture(area: key.area, template: template, cuts: key.cuts).shapes())
+            }
+            pages[index].furniture = known[key]
+        }
+    }
+
+    /// Nothing is struck through by the rules it stands over: they are left out, or begin below what floats.
+    private mutating func cutRules(for column: LaidColumn, head: Double) {
+        guard template.rules != nil, column.width > 1 else { return }
+        let y = column.flow.contains(.floats) ? head + column.top + column.height : .infinity
+        for rule in Int(next.rounded()) + 1..<Int((next + column.width).rounded()) {
+            cuts[cuts.count - 1][rule] = y
+        }
     }
 
     mutating func setLabel(_ label: String, on page: Int) { pages[page].label = label }

@@ -12,7 +12,7 @@ struct PictureFit {
     /// Cells of the box of a picture that cannot be shown.
     private static let missing = 4.0
     /// Cells that text beside a picture needs at least.
-    private static let leastRoom = 4.0
+    static let leastRoom = 4.0
     /// Ems of the text between the picture and the text below it, at least.
     private static let gap = 0.5
 

@@ -45,7 +45,9 @@ extension PoemComposer {
         case .ornament: 1
         case .picture(let picture, let measured):
             // As many as it takes where the type is smallest.
-            columns(ems: PictureFit.size(of: picture, measured: measured, em: template.leastSize).width / template.leastSize)
+            columns(
+                ems: PictureFit.size(of: picture, measured: measured, em: template.leastSize).width
+                    / template.leastSize)
         }
     }
 

@@ -2,15 +2,6 @@ import PoemText
 
 /// Setting the paragraphs into columns of a type area.
 extension PoemComposer {
-    /// What floats at the head of the columns to come.
-    private struct Float {
-        /// Points that it takes from the head of what stands below it, and how far down it reaches.
-        var taken = 0.0
-        var bottom = 0.0
-        /// The pitches it still covers.
-        var left = 0.0
-    }
-
     /// Where rules are drawn, what stands between them keeps to whole columns.
     private var isRuled: Bool { template.rules != nil }
 
@@ -47,22 +38,17 @@ extension PoemComposer {
         var style = style(of: paragraph, in: area, width: width, measure: measure)
         // Its first column is counted with the bullet before it.
         let covered = float.left + (paragraph.sharesColumn ? width : 0)
-        if covered > 1e-6 {
-            let own = min(style.rules.firstIndent, style.rules.indent)
-            let head = max(float.taken / style.size, float.bottom / style.size - own)
-            let room = max(0, style.rules.height - head) / 2
-            style.rules.firstIndent = min(style.rules.firstIndent, room)
-            style.rules.indent = min(style.rules.indent, room)
-            style.rules.heads = Array(repeating: head, count: Int((covered / width - 1e-6).rounded(.up)))
-        }
+        let clears = covered > 1e-6 && !style.rules.stand(below: float, columns: covered / width, size: style.size)
+        if clears { float = Float() }
         setter.set(paragraph.shaped, style: style, into: &store)
         for index in first..<store.columns.count {
             store.columns[index].width = width
             store.columns[index].flow.formUnion(paragraph.flow)
             if !paragraph.isRunning { store.columns[index].flow.remove(.beforeWidow) }
         }
+        if clears { store.columns[first].flow.insert(.clears) }
         float.left -= Double(store.columns.count - first) * width
-        guard paragraph.sharesColumn, first > 0, first < store.columns.count else { return }
+        guard paragraph.sharesColumn, !clears, first > 0, first < store.columns.count else { return }
         let bullet = store.columns[first - 1]
         if bullet.top + bullet.height <= store.columns[first].top + ColumnSplitter.slack {
             store.columns[first].flow.insert(.sharesColumn)
@@ -177,8 +163,14 @@ extension PoemComposer {
         store.columns[first].flow = .floats
         let cell = area.size + area.letterSpacing
         let letter = store.columns[first]
+        guard area.height - letter.top - letter.height >= PictureFit.leastRoom * area.size else {
+            // The text stands beside it.
+            store.columns[first].flow = []
+            return Float()
+        }
         return Float(
-            taken: (letter.height / cell - 1e-6).rounded(.up) * cell, bottom: letter.top + letter.height, left: width)
+            taken: (letter.height / cell - 1e-6).rounded(.up) * cell, bottom: letter.top + letter.height,
+            left: width)
     }
 
     private func set(
@@ -232,5 +224,31 @@ extension PoemComposer {
             let middle = Double(columns.count - 1) / 2
             return LaidPicture.Line(axis: (middle - Double(index)) * pitch, head: air, column: column)
         }
+    }
+}
+
+/// What floats at the head of the columns to come.
+private struct Float {
+    /// Points that it takes from the head of what stands below it, and how far down it reaches.
+    var taken = 0.0
+    var bottom = 0.0
+    /// The pitches it still covers.
+    var left = 0.0
+}
+
+extension ColumnRules {
+    /// Makes the first columns stand below what floats, their own indents smaller where they leave too little room.
+    /// False, and nothing is changed, where there is none.
+    fileprivate mutating func stand(below float: Float, columns: Double, size: Double) -> Bool {
+        let room = height - float.bottom / size
+        guard room >= 2 else { return false }
+        let most = max(0, height - float.taken / size - 2)
+        let first = min(firstIndent, most)
+        let other = min(indent, most)
+        let head = max(float.taken / size, float.bottom / size - min(first, other))
+        guard head + max(first, other) <= height - 2 else { return false }
+        (firstIndent, indent) = (first, other)
+        heads = Array(repeating: head, count: Int((columns - 1e-6).rounded(.up)))
+        return true
     }
 }
