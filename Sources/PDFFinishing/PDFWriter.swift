@@ -10,7 +10,7 @@ public enum PDFWriter {
     public static func write(_ document: PagedDocument, faces: [FontFace]) throws(PDFError) -> [UInt8] {
         let graphics: PageGraphics
         do throws(CairoError) {
-            graphics = try PageGraphics(document)
+            graphics = try PageGraphics(document, faces: faces)
         } catch {
             throw .graphics(error.description)
         }
@@ -21,6 +21,7 @@ public enum PDFWriter {
             do throws(PDFError) {
                 var binder = try PDFBinder(document, type: type, file: try QPDFFile.open(reading: bytes))
                 try binder.addPages(graphics)
+                try binder.addLinks()
                 try binder.addOutline()
                 try binder.addCatalog()
                 return .success(try binder.finish())
