@@ -13,6 +13,9 @@ enum SVGSpans {
         return boxes.isEmpty ? svg : svg[..<place] + Array(boxes.utf8) + svg[place...]
     }
 
+    /// Keeps the document's ids apart from Cairo's own.
+    private static let idPrefix = "id-"
+
     private static func boxes(_ document: PagedDocument, page: Int) -> String {
         var marks = ""
         var links = ""
@@ -28,7 +31,8 @@ enum SVGSpans {
             }
         }
         for (id, anchor) in document.anchors.sorted(by: { $0.key < $1.key }) where anchor.page == page {
-            marks += "<path id=\"\(escaped(id))\" d=\"M\(number(anchor.point.x)) \(number(anchor.point.y))\"/>\n"
+            marks +=
+                "<path id=\"\(escaped(idPrefix + id))\" d=\"M\(number(anchor.point.x)) \(number(anchor.point.y))\"/>\n"
         }
         return marks + links
     }
@@ -39,7 +43,8 @@ enum SVGSpans {
         guard case .marked(.link(let target)) = span.kind else { return nil }
         switch target {
         case .address(let address): return try? LinkAddress(address).encoded
-        case .id(let id): return document.anchors[id]?.page == page ? "#" + LinkAddress.fragment(id) : nil
+        case .id(let id):
+            return document.anchors[id]?.page == page ? "#" + LinkAddress.fragment(idPrefix + id) : nil
         }
     }
 
@@ -77,6 +82,8 @@ extension [UInt8] {
     /// Where a sequence of bytes begins for the last time.
     fileprivate func lastPlace(of sequence: [UInt8]) -> Int? {
         guard count >= sequence.count else { return nil }
-        return (0...(count - sequence.count)).reversed().first { self[$0..<($0 + sequence.count)].elementsEqual(sequence) }
+        return (0...(count - sequence.count)).reversed().first {
+            self[$0..<($0 + sequence.count)].elementsEqual(sequence)
+        }
     }
 }

@@ -24,7 +24,7 @@ struct PDFBinder: ~Copyable {
 
     /// Sets every page: its furniture, drawn once for all of them, what lies under its type, the type, what lies
     /// over it.
-    mutating func addPages(_ graphics: PageGraphics) throws(PDFError) {
+    mutating func addPages(_ graphics: PageGraphics, onPage: (Int) -> Void) throws(PDFError) {
         // Cairo's pages are made into forms before its page tree is let go.
         var furniture: [QPDFFile.Object?] = []
         for (number, form) in graphics.furniture.enumerated() {
@@ -41,6 +41,7 @@ struct PDFBinder: ~Copyable {
         var writer = ContentWriter()
         pages.reserveCapacity(document.pages.count)
         for (number, page) in document.pages.enumerated() {
+            if Task.isCancelled { throw .cancelled }
             let resources = file.parse("<<>>")
             file.set("/Font", of: resources, to: fonts)
             let forms = file.parse("<<>>")
@@ -78,6 +79,7 @@ struct PDFBinder: ~Copyable {
             file.append(object, to: kids)
             for handle in [resources, forms, content] { file.release(handle) }
             pages.append(object)
+            onPage(number)
         }
         file.set("/Kids", of: tree, to: kids)
         file.set("/Pages", of: file.root, to: tree)

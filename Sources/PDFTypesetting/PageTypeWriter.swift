@@ -106,7 +106,8 @@ struct PageTypeWriter {
         guard first.run != second.run else { return true }
         let (one, other) = (page.runs[first.run], page.runs[second.run])
         return one.size == other.size && one.ink == other.ink && one.isInvisible == other.isInvisible
-            && one.outline == other.outline && one.mode == other.mode && one.scaleX == other.scaleX && one.scaleY == other.scaleY
+            && one.outline == other.outline && one.mode == other.mode && one.scaleX == other.scaleX
+            && one.scaleY == other.scaleY
     }
 
     // MARK: - Strings

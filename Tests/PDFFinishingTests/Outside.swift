@@ -57,6 +57,20 @@ struct FinishedPDF {
         return String(decoding: data, as: UTF8.self)
     }
 
+    /// All that a tool says of the file, errors too, whatever its status.
+    func say(_ command: [String]) throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = command.map { $0 == "FILE" ? file.path : $0 }
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self)
+    }
+
     /// The lines that `pdftotext` reads, without options.
     func popplerLines() throws -> [String] { lines(try read("pdftotext", "FILE", "-")) }
 

@@ -78,7 +78,8 @@ public struct LinkAddress: Hashable, Sendable {
     private static func isMailbox(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let at = bytes.firstIndex(of: UInt8(ascii: "@")), at > bytes.startIndex else { return false }
         let host = bytes[(at + 1)...]
-        return host.contains(UInt8(ascii: ".")) && !bytes.contains { $0 <= 0x20 || "/:@".utf8.contains($0) && $0 != 0x40 }
+        return host.contains(UInt8(ascii: "."))
+            && !bytes.contains { $0 <= 0x20 || "/:@".utf8.contains($0) && $0 != 0x40 }
     }
 
     private static func endsHost(_ byte: UInt8) -> Bool { "/?#:".utf8.contains(byte) }
@@ -94,7 +95,8 @@ public struct LinkAddress: Hashable, Sendable {
         for (index, byte) in zip(bytes.indices, bytes) {
             let isKept: Bool
             switch byte {
-            case UInt8(ascii: "%"): isKept = index + 2 < bytes.endIndex && bytes[(index + 1)...(index + 2)].allSatisfy(isHexadecimal)
+            case UInt8(ascii: "%"):
+                isKept = index + 2 < bytes.endIndex && bytes[(index + 1)...(index + 2)].allSatisfy(isHexadecimal)
             case UInt8(ascii: "["), UInt8(ascii: "]"): isKept = index < hostEnd
             case UInt8(ascii: "#"):
                 isKept = !hasFragment
@@ -112,7 +114,8 @@ public struct LinkAddress: Hashable, Sendable {
 
     /// Where the part ends that may hold the brackets of an IPv6 address.
     private static func hostEnd(of bytes: ArraySlice<UInt8>) -> Int {
-        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[(colon + 1)...].starts(with: "//".utf8) else {
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[(colon + 1)...].starts(with: "//".utf8)
+        else {
             return bytes.startIndex
         }
         return bytes[(colon + 3)...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
@@ -121,5 +124,7 @@ public struct LinkAddress: Hashable, Sendable {
     private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-    private static func isHexadecimal(_ byte: UInt8) -> Bool { isDigit(byte) || (0x61...0x66).contains(byte | 0x20) }
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
+    }
 }

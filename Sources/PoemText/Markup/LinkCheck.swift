@@ -16,7 +16,9 @@ extension Document {
                     place: source.map { SourcePlace(line: $0.line(at: Int(link.source.lower)), column: 1) }))
         }
         for name in styles.names {
-            guard let link = styles[name]?.link, let problem = LinkTarget.ofStyle(link).problem(ids: known) else { continue }
+            guard let link = styles[name]?.link, let problem = LinkTarget.ofStyle(link).problem(ids: known) else {
+                continue
+            }
             result.append(Diagnostic(.warning, "in style \(name), \(problem.what)", remedy: problem.remedy))
         }
         return result
@@ -70,7 +72,8 @@ extension LinkTarget {
     private static func shown(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(longest) {
-            let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.properties.isWhitespace
+            let isControl =
+                scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.properties.isWhitespace
             scalars.append(isControl ? " " : scalar)
         }
         return String(scalars) + (text.unicodeScalars.count > longest ? "…" : "")
