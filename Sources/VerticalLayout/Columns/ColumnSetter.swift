@@ -81,6 +81,7 @@ struct ColumnSetter {
         let textEnd = Int(paragraph.units[column.units.upperBound - 1].text.upperBound)
         store.text.append(contentsOf: paragraph.text[textStart..<textEnd])
         let textShift = Int32(firstText - textStart)
+        let boxScale = BlankBox(style: style).textScale
         var lastHead = 0.0
         var asides = 0.0
         for (place, index) in column.units.enumerated() {
@@ -94,13 +95,15 @@ struct ColumnSetter {
             if unit.flags.contains(.missing) { missing.append(head * style.size) }
             let look = paragraph.styles[Int(unit.style)]
             let ownSize = style.size * look.scale(em: style.size)
-            let size = isAside ? ownSize * Aside.scale : ownSize
+            let boxScale = unit.flags.contains(.inBlank) ? boxScale : 1
+            let size = isAside ? ownSize * Aside.scale : ownSize * boxScale
             if unit.object >= 0 {
                 placeObject(
                     paragraph.objects[Int(unit.object)], head: head * style.size, style: style, into: &store)
             }
             let originX = isAside ? style.size * (Aside.left + Aside.scale / 2) : 0
-            var originY = style.size * (isAside ? head + Aside.head : head)
+            // A character in a box keeps its cell and is set in the cell's middle.
+            var originY = style.size * (isAside ? head + Aside.head : head) + ownSize * (1 - boxScale) / 2
             var text = (unit.text.lowerBound + textShift)..<(unit.text.upperBound + textShift)
             var cluster: Int32 = -1
             var clusterAdvance: Float = 0

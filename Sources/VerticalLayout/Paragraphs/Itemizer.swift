@@ -198,6 +198,7 @@ package final class Itemizer {
         unit.style = cluster.style
         unit.span = cluster.span
         unit.object = cluster.object
+        if cluster.flags.contains(.inBlank) { unit.flags.insert(.inBlank) }
         unit.flags = last.flags.intersection([.bindsNext, .tightNext, .endsColumn, .western])
         if cluster.flags.contains(.aside) {
             unit.flags.insert(.aside)

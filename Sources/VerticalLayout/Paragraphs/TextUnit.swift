@@ -55,6 +55,8 @@ package struct TextUnit: Hashable, Sendable {
         static let droppedStop = Flags(rawValue: 1024)
         /// The writer ended the column here.
         static let forcedEnd = Flags(rawValue: 2048)
+        /// Stands in a blank's box, so small that the border does not touch it.
+        static let inBlank = Flags(rawValue: 4096)
     }
 
     /// The advance without what was trimmed.

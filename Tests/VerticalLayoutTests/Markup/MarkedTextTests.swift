@@ -232,6 +232,11 @@ struct MarkedTextTests {
         #expect(boxes.count == 2)
         for box in boxes { #expect(abs(box.x + box.width / 2 - column.axis) < 0.001) }
         #expect(boxes[0].y >= column.top + 20 && boxes[0].bottom <= column.top + 60)
+        let single = try lay([Text([text("甲"), .blank(Blank(answer: Text("春")))])]).pages[0]
+        for case .rectangle(let box, _) in single.shapes.filter({ $0.role == .blank }).map(\.kind) {
+            #expect(abs(box.width - box.height) < 0.001, "one cell is square")
+            #expect(abs(box.y + box.height / 2 - (single.columns[0].top + 30)) < 0.001, "centred on its cell")
+        }
         #expect(columnTexts(document) == ["甲乙"])
         #expect(document.spans.map(\.parts.count) == [1, 1])
     }
