@@ -10,7 +10,8 @@ extension PDFBinder {
         for span in document.spans {
             guard case .marked(.link(let target)) = span.kind, let action = action(target) else { continue }
             let contents = span.text.isEmpty ? "" : "/Contents \(PDFText.string(span.text))"
-            for part in span.parts where part.box.width > 0 && part.box.height > 0 {
+            for part in span.parts where pages.indices.contains(part.page) {
+                guard part.box.width > 0, part.box.height > 0 else { continue }
                 let rectangle = rectangle(part.box, page: part.page)
                 let annotation = file.indirect(
                     file.parse("<</Type/Annot/Subtype/Link/Rect\(rectangle)/Border[0 0 0]/F 4\(contents)>>"))
@@ -31,7 +32,7 @@ extension PDFBinder {
             guard let address = try? LinkAddress(text) else { return nil }
             return file.parse("<</S/URI/URI\(PDFText.ascii(address.encoded))>>")
         case .id(let id):
-            guard let anchor = document.anchors[id] else { return nil }
+            guard let anchor = document.anchors[id], pages.indices.contains(anchor.page) else { return nil }
             let action = file.parse("<</S/GoTo>>")
             file.set("/D", of: action, to: destination(anchor.point, page: anchor.page))
             return action

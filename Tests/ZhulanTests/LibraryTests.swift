@@ -70,6 +70,18 @@ struct LibraryTests {
         #expect(chosen.anchors == ["b": Anchor(page: 1, point: point)])
     }
 
+    @Test("Links that lead nowhere are reported when the document is set, those to what has the id are not")
+    func links() throws {
+        func link(_ target: LinkTarget) -> Inline { .span(Span(.link(target), [.characters(SourcedString("見"))])) }
+        let named = Inline.span(Span(.plain, [.characters(SourcedString("此"))], id: "此"))
+        let line = Text([link(.id("此")), named, link(.id("彼")), link(.address("javascript:alert(1)"))])
+        let laid = try Typesetter().set(Document(poems: [Poem(body: [.stanza([line])])]))
+        #expect(laid.diagnostics.count == 2)
+        #expect(laid.diagnostics.first?.what.contains("#彼") == true)
+        #expect(laid.diagnostics.last?.what.contains("javascript") == true)
+        #expect(laid.diagnostics.allSatisfy { $0.severity == .warning && !$0.losesContent })
+    }
+
     @Test("F27 the observer is told of every page once, in order, when it has been written")
     func observer() throws {
         let typesetter = try Typesetter()
