@@ -26,17 +26,21 @@ extension PagedDocument {
         return drawn
     }
 
-    /// Cells follow one another from the column's head, each as high as its advance.
+    /// Cells follow one another from the column's head, each as high as its advance; where a glyph stands at its
+    /// cell's head, the space before it is taken from it.
     private func boxes(of column: PlacedColumn, on page: Page, ink: Ink) -> [Shape] {
         var shapes: [Shape] = []
         var y = column.top
         for run in page.runs[Int(column.runs.lowerBound)..<Int(column.runs.upperBound)] {
             for glyph in page.glyphs[Int(run.glyphs.lowerBound)..<Int(run.glyphs.upperBound)]
             where glyph.advance > 0 {
+                let isAtHead =
+                    run.mode == .turned || run.mode == .vertical && abs(glyph.origin.x - column.axis) < 0.001
+                if isAtHead { y = glyph.origin.y }
                 let box = Rectangle(
                     x: column.axis - run.size / 2, y: y, width: run.size, height: glyph.advance)
                 shapes.append(.debugBox(box, width: 0.2, ink: ink))
-                y += glyph.advance
+                y += glyph.advance + column.letterSpacing * column.size
             }
         }
         return shapes

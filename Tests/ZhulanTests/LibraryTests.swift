@@ -124,4 +124,22 @@ struct LibraryTests {
         #expect(drawn.pages[0].shapes.map(\.kind) == boxes.map { .rectangle($0, cornerRadius: 0) })
         #expect(drawn.pages[0].shapes.allSatisfy { $0.role.layer == .overType })
     }
+
+    @Test("The boxes of cells stand where their glyphs do, whatever the space between them")
+    func cells() throws {
+        var template = Template()
+        template.letterSpacing = .em(0.3)
+        let poem = Poem(body: [.stanza([Text("甲乙ABC丙，丁")])])
+        let paged = try Typesetter(template: template).set(Document(poems: [poem])).paged
+        let page = try #require(paged.pages.first)
+        let column = try #require(page.columns.first { $0.role == .verse })
+        let boxes = paged.drawingBoxes().pages[0].shapes.compactMap { shape -> Rectangle? in
+            guard case .rectangle(let box, _) = shape.kind, shape.strokeWidth == 0.2 else { return nil }
+            return abs(box.x + box.width / 2 - column.axis) < 0.001 ? box : nil
+        }
+        try #require(boxes.count == 8)
+        for (box, next) in zip(boxes, boxes.dropFirst()) { #expect(next.y >= box.bottom - 0.001) }
+        let last = try #require(boxes.last)
+        #expect(abs(last.bottom - column.top - column.height) < 0.001)
+    }
 }
