@@ -54,6 +54,8 @@ let package = Package(
             resources: [.embedInCode("Templates")],
             swiftSettings: strict),
         stage("PoemConversion", ["PoemText", "COpenCC"]),
+        .target(
+            name: "PoemWorksheets", dependencies: ["PoemText"], exclude: ["Tables"], swiftSettings: strict),
         stage("PoemPatterns", ["PoemText", "CPCRE2"]),
         stage("VerticalLayout", ["PoemText"]),
         stage("Typefaces", ["PoemText", "VerticalLayout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
