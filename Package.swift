@@ -68,7 +68,8 @@ let package = Package(
         stage(
             "Zhulan",
             [
-                "PoemText", "PoemFiles", "PoemReaders", "PoemConversion", "PoemPatterns", "VerticalLayout",
+                "PoemText", "PoemFiles", "PoemReaders", "PoemConversion", "PoemPatterns", "PoemWorksheets",
+                "VerticalLayout",
                 "Typefaces",
                 "PoemPictures", "CairoDrawing", "PDFTypesetting", "PDFFinishing",
             ]),
@@ -90,6 +91,7 @@ let package = Package(
         tests("PoemConversion", ["PoemText"]),
         tests("PoemPatterns", ["PoemText"]),
         tests("PoemPictures", ["PoemText"]),
+        tests("PoemWorksheets", ["PoemText"]),
         tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
     ]
 )
