@@ -12,15 +12,19 @@ public final class LayoutEngine {
     private let template: Template
     private let language: Language
     private let shaper: any GlyphShaping
+    private let chains: [[String]: FontChainID]
     private let pictures: (any PictureMeasuring)?
 
     /// - Parameters:
     ///   - template: its `region` is resolved, never `auto` (`auto` counts as `mainland`).
     ///   - language: of the glyph forms, resolved; it is passed on to the file.
+    ///   - chains: the font chains that the shaper has opened for the font lists of styles.
     ///   - pictures: nil shows no picture.
     public init(
-        template: Template, language: Language, shaper: any GlyphShaping, pictures: (any PictureMeasuring)? = nil
+        template: Template, language: Language, shaper: any GlyphShaping, chains: [[String]: FontChainID] = [:],
+        pictures: (any PictureMeasuring)? = nil
     ) {
+        self.chains = chains
         self.pictures = pictures
         self.template = template
         self.language = language
@@ -31,9 +35,8 @@ public final class LayoutEngine {
 
     /// Sets every poem of the document in order.
     public func layout(_ document: Document) throws(LayoutError) -> Laid {
-        let composer = PoemComposer(
-            template: template, region: region, itemizer: Itemizer(shaper: shaper), sheet: document.styles,
-            pictures: pictures)
+        let itemizer = Itemizer(shaper: shaper, sheet: document.styles, chains: chains, pictures: pictures)
+        let composer = PoemComposer(template: template, region: region, itemizer: itemizer)
         let resolver = TypeAreaResolver(template: template)
         var paginator = Paginator(template: template)
         var store = ColumnStore()
@@ -60,10 +63,11 @@ public final class LayoutEngine {
         }
         setPageNumbers(&paginator, title: document.title)
         paginator.drawFurniture()
+        let spans = paginator.spans.filter { !$0.parts.isEmpty }
         let paged = PagedDocument(
             pages: paginator.pages, furniture: paginator.furniture, outline: places.outline,
-            metadata: metadata(of: document), spans: paginator.spans, anchors: places.anchors, language: language,
-            sources: document.sources)
+            metadata: metadata(of: document), spans: spans, anchors: places.anchors(with: spans),
+            language: language, sources: document.sources)
         return Laid(paged: paged, diagnostics: notices.diagnostics())
     }
 

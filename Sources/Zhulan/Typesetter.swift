@@ -51,7 +51,9 @@ public final class Typesetter {
     /// Throws kind `layout` when the page cannot hold what the template asks of it.
     public func set(_ document: Document) throws(TypesettingError) -> Laid {
         do {
-            return try engine(template.resolved(for: document)).layout(document)
+            var laid = try engine(template.resolved(for: document)).layout(document)
+            laid.diagnostics += document.linkDiagnostics(ids: laid.paged.anchors.keys)
+            return laid
         } catch {
             throw TypesettingError(.layout, error.what, remedy: error.remedy)
         }

@@ -16,7 +16,8 @@ struct LaidPicture {
     var size: Size
     var align: Picture.Align
     var alt: String
-    var name: String?
+    /// Index into `ColumnStore.spans`.
+    var span: Int
     var source: SourceRange
     /// What is said in the dashed box. Their place is given from (the box's axis, the box's head).
     var lines: [Line] = []
@@ -31,10 +32,11 @@ struct LaidPicture {
 extension LaidColumn {
     /// A place in the flow of columns that holds no type.
     init(_ thing: LaidThing, height: Double, width: Double, in store: ColumnStore) {
-        let (runs, glyphs, text) = (store.runs.count, store.glyphs.count, store.text.count)
+        func none(_ count: Int) -> Range<Int> { count..<count }
         self.init(
-            role: .note, size: 0, top: 0, height: height, letterSpacing: 0, runs: runs..<runs,
-            glyphs: glyphs..<glyphs, text: text..<text, source: .none)
+            role: .note, size: 0, top: 0, height: height, letterSpacing: 0, runs: none(store.runs.count),
+            glyphs: none(store.glyphs.count), text: none(store.text.count), shapes: none(store.shapes.count),
+            pictures: none(store.pictures.count), parts: none(store.parts.count), source: .none)
         self.width = width
         self.thing = thing
     }

@@ -1,11 +1,13 @@
 import PoemText
 
 extension Paginator {
-    /// From the edge of a cell to its dotted box, in ems.
-    private static let missingInset = 0.08
-
     /// Copies a column to its place on a page.
-    mutating func place(_ column: LaidColumn, of store: ColumnStore, axis: Double, head: Double, on index: Int) {
+    ///
+    /// - Parameter firstSpan: the index in `spans` of the store's first.
+    mutating func place(
+        _ column: LaidColumn, of store: ColumnStore, axis: Double, head: Double, on index: Int, firstSpan: Int = 0
+    ) {
+        let head = head + column.drop
         let glyphShift = Int32(pages[index].glyphs.count - column.glyphs.lowerBound)
         let runShift = pages[index].runs.count
         let textShift = Int32(pages[index].text.count - column.text.lowerBound)
@@ -26,13 +28,27 @@ extension Paginator {
         for y in column.missing {
             pages[index].shapes.append(missingBox(axis: axis, top: head + y, size: column.size))
         }
+        for shape in store.shapes[column.shapes] { pages[index].shapes.append(shape.moved(x: axis, y: head)) }
+        for picture in store.pictures[column.pictures] {
+            var picture = picture
+            picture.box = picture.box.moved(x: axis, y: head)
+            pages[index].pictures.append(picture)
+        }
+        for part in store.parts[column.parts] {
+            spans[firstSpan + part.span].parts.append(
+                PlacedSpan.Part(page: index, box: part.box.moved(x: axis, y: head)))
+        }
         pages[index].columns.append(
             PlacedColumn(
-                role: column.role, axis: axis, top: head + column.top, height: column.height, size: column.size,
+                role: column.role, axis: axis, top: head + column.top - column.drop, height: column.height,
+                size: column.size,
                 runs: Int32(runShift)..<Int32(pages[index].runs.count),
                 text: textStart..<Int32(pages[index].text.count), letterSpacing: column.letterSpacing,
                 source: column.source))
     }
+
+    /// From the edge of a cell to its dotted box, in ems.
+    private static let missingInset = 0.08
 
     private func missingBox(axis: Double, top: Double, size: Double) -> Shape {
         let inset = size * Self.missingInset

@@ -36,10 +36,7 @@ extension Paginator {
 
     private mutating func place(_ picture: LaidPicture, in box: Rectangle, of store: ColumnStore) {
         let page = pages.count - 1
-        spans.append(
-            PlacedSpan(
-                .picture(alt: picture.alt), id: picture.name, source: picture.source,
-                parts: [PlacedSpan.Part(page: page, box: box)]))
+        spans[firstSpan + picture.span].parts.append(PlacedSpan.Part(page: page, box: box))
         if let id = picture.id {
             pages[page].pictures.append(
                 PlacedPicture(picture: id, box: box, alt: picture.alt, source: picture.source))

@@ -9,8 +9,10 @@ struct Paginator {
     private(set) var furniture: [[Shape]] = []
     /// The type area of each page.
     private(set) var areas: [TypeArea] = []
-    /// The pictures that stand as blocks, in reading order.
+    /// The marked pieces of the poems so far.
     var spans: [PlacedSpan] = []
+    /// The index in `spans` of the first piece of the poem in hand.
+    private(set) var firstSpan = 0
     /// That of the poem in hand, and so of the next page.
     private var area: TypeArea?
     /// The rules of each page that are not drawn whole.
@@ -41,6 +43,8 @@ struct Paginator {
     mutating func place(_ store: inout ColumnStore, in area: TypeArea, balanced: Bool) -> [Place?] {
         guard !store.columns.isEmpty else { return [] }
         self.area = area
+        firstSpan = spans.count
+        spans += store.spans
         let newPage = template.newPage || pages.isEmpty
         clearFloats()
         if newPage {
@@ -79,7 +83,8 @@ struct Paginator {
             if let thing = column.thing {
                 place(thing, of: store, axis: lastAxis, head: head, height: block)
             } else {
-                place(column, of: store, axis: lastAxis, head: head, on: pages.count - 1)
+                place(
+                    column, of: store, axis: lastAxis, head: head, on: pages.count - 1, firstSpan: firstSpan)
             }
             if column.flow.contains(.floats) {
                 floatEnd = next + column.width
@@ -231,8 +236,7 @@ struct Paginator {
             let top = max(0, room - min(area.size + area.letterSpacing, room / 2))
             let move = top - column.top
             store.columns[index].top = top
-            store.columns[index].missing = column.missing.map { $0 + move }
-            for glyph in column.glyphs { store.glyphs[glyph].origin.y += move }
+            store.columns[index].drop += move
         }
     }
 }

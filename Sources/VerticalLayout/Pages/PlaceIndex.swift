@@ -4,14 +4,18 @@ import PoemText
 struct PlaceIndex {
     /// In order: the headings that a poem is the first to stand under, the poem, the headings inside it.
     private(set) var outline: [OutlineEntry] = []
-    /// By id; a title or heading that a link names has its text for one. Of several of one name the first counts.
-    private(set) var anchors: [String: Anchor] = [:]
+    /// The blocks that have an id, and the titles and headings that a link names by their text.
+    private var ids: [String: Anchor] = [:]
+    private var names: [String: Anchor] = [:]
     private let linked: Set<String>
 
     init(_ document: Document) {
-        var links = LinkedNames()
-        document.walk(&links)
-        linked = links.names
+        var linked: Set<String> = []
+        for link in document.links { if case .link(.id(let id)) = link.kind { linked.insert(id) } }
+        for name in document.styles.names {
+            if let link = document.styles[name]?.link, link.hasPrefix("#") { linked.insert(String(link.dropFirst())) }
+        }
+        self.linked = linked
     }
 
     /// - Parameters:
@@ -28,8 +32,8 @@ struct PlaceIndex {
             guard let place = columns[mark.column] else { continue }
             switch mark.kind {
             case .heading(let title, let level): add(title, level: poem.headings.count + level, at: place)
-            case .name(let name): if linked.contains(name) { anchor(name, at: place) }
-            case .id(let id): anchor(id, at: place)
+            case .name(let name): if linked.contains(name), names[name] == nil { names[name] = Anchor(place) }
+            case .id(let id): if ids[id] == nil { ids[id] = Anchor(place) }
             }
         }
     }
@@ -38,17 +42,18 @@ struct PlaceIndex {
         outline.append(OutlineEntry(title: title, level: level, page: place.page, point: place.point))
     }
 
-    private mutating func anchor(_ id: String, at place: Paginator.Place) {
-        if anchors[id] == nil { anchors[id] = Anchor(page: place.page, point: place.point) }
+    /// Where everything stands that a link can name: blocks and spans by their ids, then titles and headings by their
+    /// text. Of several of one name the first counts.
+    func anchors(with spans: [PlacedSpan]) -> [String: Anchor] {
+        var anchors = ids
+        for span in spans {
+            guard let id = span.id, anchors[id] == nil, let part = span.parts.first else { continue }
+            anchors[id] = Anchor(page: part.page, point: Point(x: part.box.right, y: part.box.y))
+        }
+        return anchors.merging(names) { id, _ in id }
     }
 }
 
-/// Gathers what the links of a document name inside it.
-private struct LinkedNames: DocumentVisitor {
-    var names: Set<String> = []
-
-    mutating func enter(_ inline: Inline) -> Bool {
-        if case .span(let span) = inline, case .link(.id(let id)) = span.kind { names.insert(id) }
-        return true
-    }
+extension Anchor {
+    fileprivate init(_ place: Paginator.Place) { self.init(page: place.page, point: place.point) }
 }

@@ -44,7 +44,6 @@ extension PoemComposer {
             previous = .text
         case .styled(let styled): compose(styled, in: settings, inset: nil)
         case .picture(let picture):
-            if let id = picture.id { marks.append(.id(id)) }
             addPicture(picture)
             previous = .other
         case .ornament:
@@ -238,16 +237,13 @@ extension PoemComposer {
         paragraph.settings = settings
         paragraph.mayWiden = true
         paragraph.isBullet = true
-        if list.start == nil {
-            paragraph.ink = look.color
-            paragraph.fonts = look.fonts
-        }
+        if list.start == nil { paragraph.bullet = look }
         add([Text(label)], as: paragraph)
         hasBullet = paragraphs.last?.isBullet ?? false
     }
 
     private func addPicture(_ picture: Picture) {
-        let measured = pictures?.measure(picture)
+        let measured = itemizer.pictures?.measure(picture)
         var paragraph = PoemParagraph(.picture(picture, measured))
         if measured == nil, !picture.alt.isEmpty {
             itemizer.itemize([Text(picture.alt)], settings: headSettings, into: &paragraph.shaped)

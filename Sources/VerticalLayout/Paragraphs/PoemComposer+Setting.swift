@@ -107,9 +107,10 @@ extension PoemComposer {
         rules.adjust = adjustment(of: paragraph)
         rules.avoidsOrphans = paragraph.isRunning
         return ParagraphStyle(
-            role: paragraph.role, size: size, ink: paragraph.ink ?? template.textColor,
+            role: paragraph.role, size: size, ink: template.textColor,
             marksInk: isText ? template.marksColor : nil, align: paragraph.align,
-            measure: paragraph.decidesSize ? measure : nil, rules: rules)
+            measure: paragraph.decidesSize ? measure : nil, rules: rules,
+            width: area.pitch * width * ParagraphSettings.greatestType)
     }
 
     /// Points of a room along the column, whose ems are cells of the text.
@@ -184,7 +185,9 @@ extension PoemComposer {
             let fit = PictureFit(picture, measured: measured, in: area, ruled: isRuled)
             var laid = LaidPicture(
                 id: measured?.id, size: fit.size, align: picture.align ?? .centre, alt: picture.alt,
-                name: picture.id, source: picture.source)
+                span: store.spans.count, source: picture.source)
+            store.spans.append(
+                PlacedSpan(.picture(alt: picture.alt), id: picture.id, source: picture.source))
             if !paragraph.shaped.units.isEmpty { laid.lines = lines(paragraph, in: fit.size, area, &store) }
             if laid.align == .beside, fit.taken == nil { laid.align = .centre }
             let index = store.columns.count

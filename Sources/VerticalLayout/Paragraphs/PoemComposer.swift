@@ -5,8 +5,6 @@ import PoemText
 final class PoemComposer {
     let template: Template
     let region: Region
-    let sheet: StyleSheet
-    let pictures: (any PictureMeasuring)?
     let itemizer: Itemizer
     private(set) var paragraphs: [PoemParagraph] = []
     var setter = ColumnSetter()
@@ -31,17 +29,13 @@ final class PoemComposer {
 
     enum PreviousBlock { case text, list, other }
 
-    /// - Parameter pictures: nil shows no picture.
-    init(
-        template: Template, region: Region, itemizer: Itemizer, sheet: StyleSheet = StyleSheet(),
-        pictures: (any PictureMeasuring)? = nil
-    ) {
+    init(template: Template, region: Region, itemizer: Itemizer) {
         self.template = template
         self.region = region
         self.itemizer = itemizer
-        self.sheet = sheet
-        self.pictures = pictures
     }
+
+    var sheet: StyleSheet { itemizer.sheet }
 
     /// What all text begins from.
     var baseSettings: ParagraphSettings {
@@ -119,8 +113,10 @@ final class PoemComposer {
         lineEndsAreClauses: Bool = false, headingRunsIn: Bool = false
     ) {
         var paragraph = paragraph
+        var settings = settings ?? headSettings
+        settings.style = characterStyle(of: paragraph)
         itemizer.itemize(
-            lines, settings: settings ?? headSettings, lineEndsAreClauses: lineEndsAreClauses,
+            lines, settings: settings, lineEndsAreClauses: lineEndsAreClauses,
             headingRunsIn: headingRunsIn, into: &paragraph.shaped)
         guard !paragraph.shaped.units.isEmpty else { return }
         append(paragraph)
@@ -142,6 +138,18 @@ final class PoemComposer {
         columnBreaks = 0
         hasBullet = false
         paragraphs.append(paragraph)
+    }
+
+    /// What its styles make of a paragraph's characters, and what a bullet has of its own.
+    private func characterStyle(of paragraph: PoemParagraph) -> CharacterStyle {
+        var style = paragraph.styles.reduce(CharacterStyle()) { style, name in
+            sheet.resolved(name).map { style.applying($0, chains: itemizer.chains) } ?? style
+        }
+        if let bullet = paragraph.bullet {
+            style.ink = bullet.color ?? style.ink
+            if let fonts = bullet.fonts, let chain = itemizer.chains[fonts] { style.chain = chain }
+        }
+        return style
     }
 
     /// For the poem's own text.

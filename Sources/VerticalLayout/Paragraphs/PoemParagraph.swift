@@ -23,11 +23,9 @@ struct PoemParagraph {
     var sharesColumn = false
     /// Takes as many columns as its type needs, rather than shrink it (V40).
     var mayWiden = false
-    /// A bullet or number, beside which the next paragraph stands.
+    /// A bullet or number, beside which the next paragraph stands; what a bullet looks like.
     var isBullet = false
-    var ink: Ink?
-    /// The fonts of a bullet that has its own.
-    var fonts: [String]?
+    var bullet: Style.Bullet?
     /// What it is where it is no text.
     var thing: Thing?
     /// What leads to it.
