@@ -27,7 +27,8 @@ struct LayoutNotices {
     mutating func read(_ poem: Poem, paragraphs: [PoemParagraph]) {
         if !template.prologue, !poem.prologue.isEmpty { prologues += 1 }
         if !template.notes, !poem.notes.isEmpty { notes += 1 }
-        for paragraph in paragraphs {
+        // What is said of a picture in its place is no text.
+        for paragraph in paragraphs where paragraph.thing == nil {
             for unit in paragraph.shaped.units where unit.flags.contains(.missing) {
                 let bytes = Array(paragraph.shaped.text[Int(unit.text.lowerBound)..<Int(unit.text.upperBound)])
                 if let place = known[bytes] {
