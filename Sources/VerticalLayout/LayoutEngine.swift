@@ -12,14 +12,20 @@ public final class LayoutEngine {
     private let template: Template
     private let language: Language
     private let shaper: any GlyphShaping
+    /// The chain of each list of fonts that a style names (`StyleSheet.fontLists`).
+    private let chains: [[String]: FontChainID]
 
     /// - Parameters:
     ///   - template: its `region` is resolved, never `auto` (`auto` counts as `mainland`).
     ///   - language: of the glyph forms, resolved; it is passed on to the file.
-    public init(template: Template, language: Language, shaper: any GlyphShaping) {
+    ///   - chains: by the lists of fonts that the documents' styles name; a list without one is set as the text is.
+    public init(
+        template: Template, language: Language, shaper: any GlyphShaping, chains: [[String]: FontChainID] = [:]
+    ) {
         self.template = template
         self.language = language
         self.shaper = shaper
+        self.chains = chains
     }
 
     private var region: Region { template.region == .auto ? .mainland : template.region }
