@@ -105,9 +105,11 @@ private struct StyleReading {
         case .scalar, .sequence:
             let isKey = StyleKeys.find(name) != nil
             throw Problem(
-                what: isKey ? "\(name) stands where a style's name does" : "the style \(name) has a value, not keys",
+                what: isKey
+                    ? "\(name) stands where a style's name does" : "the style \(name) has a value, not keys",
                 remedy: isKey
-                    ? "Indent it below the name of its style" : "Write keys like `color: red` on indented lines below",
+                    ? "Indent it below the name of its style"
+                    : "Write keys like `color: red` on indented lines below",
                 place: isKey ? entry.place : entry.value.place)
         }
     }
@@ -130,7 +132,8 @@ private struct StyleReading {
             if let first = seen.updateValue(entry.place, forKey: key.name) {
                 add { _ in
                     Problem(
-                        what: "the key \(key.name) stands twice", remedy: "Keep one; the first is in line \(first.line)",
+                        what: "the key \(key.name) stands twice",
+                        remedy: "Keep one; the first is in line \(first.line)",
                         place: entry.place)
                 }
                 continue
@@ -148,7 +151,8 @@ private struct StyleReading {
             least.points(em: 1) > greatest.points(em: 1)
         {
             throw Problem(
-                what: "min_pitch of \(name) is greater than max_pitch", remedy: "Make it the smaller one", place: place)
+                what: "min_pitch of \(name) is greater than max_pitch", remedy: "Make it the smaller one",
+                place: place)
         }
     }
 

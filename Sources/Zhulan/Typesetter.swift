@@ -19,7 +19,7 @@ public final class Typesetter {
     /// Of the template and, behind them, of the styles of every document that was set: a face keeps its number.
     public private(set) var fonts: FontCollection
     /// The chain of each list of fonts that a style names.
-    private var chains: [[String]: FontChainID] = [:]
+    private(set) var chains: [[String]: FontChainID] = [:]
     /// For pictures only, which FreeType draws; opened with the first of them.
     lazy var drawingFaces = DrawingFaces(fonts.faces)
 

@@ -92,7 +92,8 @@ extension StyleKeys {
             "align", "where the text stands in its column", of: \.align,
             also: ["natural": .head, "justified": .even]),
         key(
-            "inset", "room round the paragraph: before, after, head, foot", ["LENGTH", "[BEFORE, AFTER, HEAD, FOOT]"],
+            "inset", "room round the paragraph: before, after, head, foot",
+            ["LENGTH", "[BEFORE, AFTER, HEAD, FOOT]"],
             of: \.inset, from: ParagraphInset(),
             parts: [
                 part("before", ["LENGTH"], of: \.before, read: length, print: print),
