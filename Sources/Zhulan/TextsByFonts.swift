@@ -33,8 +33,8 @@ private struct FontTexts: DocumentVisitor {
         switch block {
         case .styled(let styled): enter(style: styled.style)
         case .list(let list):
-            enter(style: list.style ?? "_bullet")
-            if list.start == nil, let bullet = styles[list.style ?? "_bullet"]?.bullet {
+            enter(style: list.style ?? StyleSheet.bulletName)
+            if list.start == nil, let bullet = styles[list.style ?? StyleSheet.bulletName]?.bullet {
                 texts[bullet.fonts ?? current, default: []].append(bullet.text)
             }
         default: break
@@ -55,7 +55,7 @@ private struct FontTexts: DocumentVisitor {
         case .span(let span):
             switch span.kind {
             case .style(let name): enter(style: name)
-            case .link: enter(style: "_link")
+            case .link: enter(style: StyleSheet.linkName)
             default: enter(style: nil)
             }
         case .blank(let blank):

@@ -18,8 +18,8 @@ public final class Typesetter {
     public let template: Template
     /// Of the template and, behind them, of the styles of every document that was set: a face keeps its number.
     public private(set) var fonts: FontCollection
-    /// The chain of each list of fonts that a style names.
-    private(set) var chains: [[String]: FontChainID] = [:]
+    /// The chain of each list of fonts that a style names; an empty list asks for the text's own.
+    private(set) var chains: [[String]: FontChainID] = [[]: .text]
     /// For pictures only, which FreeType draws; opened with the first of them.
     lazy var drawingFaces = DrawingFaces(fonts.faces)
 
@@ -80,12 +80,9 @@ public final class Typesetter {
         do {
             let grown = try fonts.adding(chains: lists.map { $0 + template.fonts })
             for (list, chain) in zip(lists, grown.chains) { chains[list] = chain }
-            guard grown.collection.faces.count > fonts.faces.count else {
-                fonts = grown.collection
-                return
-            }
+            let hasNewFaces = grown.collection.faces.count > fonts.faces.count
             fonts = grown.collection
-            drawingFaces = DrawingFaces(fonts.faces)
+            if hasNewFaces { drawingFaces = DrawingFaces(fonts.faces) }
         } catch {
             let named = styles.names.first { name in
                 styles[name]?.fontLists.contains { $0 + template.fonts == error.fonts } == true

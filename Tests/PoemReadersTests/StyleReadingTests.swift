@@ -32,7 +32,7 @@ struct StyleReadingTests {
         #expect(file.styles["_page"] == Style())
         let all = StyleSheet.builtIn.merging(file.styles)
         #expect(all.resolved("default")?.bullet?.text == "•")
-        #expect(all["_link"]?.shadow == Style.Shadow(Ink(red: 0x99, green: 0x99, blue: 0x99)))
+        #expect(all["_link"]?.shadow == Style.Shadow(ink: Ink(red: 0x99, green: 0x99, blue: 0x99)))
     }
 
     @Test("F6 F16 every fault of a file is told with line, column and what to write")
@@ -188,7 +188,7 @@ private struct RandomStyles {
         if chance() {
             style.outline = Style.Outline(width: number(0...1), ink: chance() ? ink() : nil, isHollow: chance())
         }
-        if chance() { style.shadow = Style.Shadow(ink(), x: number(-1...1), y: number(-1...1)) }
+        if chance() { style.shadow = Style.Shadow(x: number(-1...1), y: number(-1...1), ink: ink()) }
         if chance() { style.append = text(20) }
         if chance() { style.firstLetter = chance() ? .em(number(0.1...10)) : .pt(number(1...1000)) }
         if chance() { style.link = text(30) }

@@ -27,11 +27,11 @@ extension StyleSheet {
         var bullet = Style()
         bullet.bullet = Style.Bullet("•")
         bullet.inset = ParagraphInset(head: .em(1))
-        sheet["_bullet"] = bullet
+        sheet[bulletName] = bullet
         var link = Style()
         link.color = .blue
         link.underline = .solid
-        sheet["_link"] = link
+        sheet[linkName] = link
         var image = Style()
         image.align = .centre
         sheet["_image"] = image

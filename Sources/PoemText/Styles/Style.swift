@@ -80,7 +80,7 @@ public struct Style: Hashable, Sendable {
         public var y: Double
         public var ink: Ink
 
-        public init(_ ink: Ink, x: Double = 0.05, y: Double = 0.05) {
+        public init(x: Double = 0.05, y: Double = 0.05, ink: Ink) {
             self.x = x
             self.y = y
             self.ink = ink

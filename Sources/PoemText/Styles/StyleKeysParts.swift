@@ -58,13 +58,13 @@ extension StyleKeys {
             short: { (words) throws(TemplateKey.ValueError) in Style.Outline(width: try outlineWidth(words)) }),
         key(
             "shadow", "a copy of the glyphs under them, right and down of them", InkSyntax.values, of: \.shadow,
-            from: Style.Shadow(.black), needs: "color",
+            from: Style.Shadow(ink: .black), needs: "color",
             parts: [
                 part("x", ["NUMBERem"], of: \.x, read: shadowOffset, print: print(ems:)),
                 part("y", ["NUMBERem"], of: \.y, read: shadowOffset, print: print(ems:)),
                 part("color", InkSyntax.values, of: \.ink, read: ink, print: InkSyntax.print),
             ],
-            short: { (words) throws(TemplateKey.ValueError) in Style.Shadow(try ink(words)) }),
+            short: { (words) throws(TemplateKey.ValueError) in Style.Shadow(ink: try ink(words)) }),
         text("append", "text added at the end", "TEXT", most: 200, of: \.append),
         key(
             "first_letter", "size of a block's first character; 3 is 3em", ["NUMBER", "SIZE"], of: \.firstLetter,

@@ -22,6 +22,10 @@ public struct StyleSheet: Hashable, Sendable {
 
     /// The name of the style that all text begins from.
     public static let defaultName = "default"
+    /// The name of the style that links have.
+    public static let linkName = "_link"
+    /// The name of the style that lists have.
+    public static let bulletName = "_bullet"
 
     /// The name under which a style is kept: FTCoreText's `_default` is `default`.
     public static func canonical(_ name: String) -> String { name == "_default" ? defaultName : name }

@@ -87,8 +87,8 @@ struct StyleKeysTests {
                 == Style.Outline(width: 0.1, ink: .blue, isHollow: false))
         #expect(
             try parts("shadow", ["x": ["-0.1em"], "y": ["0.2"], "color": ["zhe"]]).shadow
-                == Style.Shadow(.ochre, x: -0.1, y: 0.2))
-        #expect(try parts("shadow", ["color": ["zhe"]]).shadow == Style.Shadow(.ochre))
+                == Style.Shadow(x: -0.1, y: 0.2, ink: .ochre))
+        #expect(try parts("shadow", ["color": ["zhe"]]).shadow == Style.Shadow(ink: .ochre))
         #expect(try parse("font", "kai", "a b.ttf#1").fonts == ["kai", "a b.ttf#1"])
         #expect(try parse("copy", "_default").extends == "default")
     }
