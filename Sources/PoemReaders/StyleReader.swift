@@ -94,7 +94,8 @@ private struct StyleReading {
         }
         if let first = places[name] {
             throw Problem(
-                what: "the style \(name) stands twice", remedy: "Keep one; the first is in line \(first.name.line)",
+                what: "the style \"\(name)\" stands twice",
+                remedy: "Keep one; the first is in line \(first.name.line)",
                 place: entry.place)
         }
         places[name] = (entry.place, nil)
@@ -106,7 +107,7 @@ private struct StyleReading {
             let isKey = StyleKeys.find(name) != nil
             throw Problem(
                 what: isKey
-                    ? "\(name) stands where a style's name does" : "the style \(name) has a value, not keys",
+                    ? "\(name) stands where a style's name does" : "the style \"\(name)\" has a value, not keys",
                 remedy: isKey
                     ? "Indent it below the name of its style"
                     : "Write keys like `color: red` on indented lines below",
@@ -151,7 +152,7 @@ private struct StyleReading {
             least.points(em: 1) > greatest.points(em: 1)
         {
             throw Problem(
-                what: "min_pitch of \(name) is greater than max_pitch", remedy: "Make it the smaller one",
+                what: "min_pitch of \"\(name)\" is greater than max_pitch", remedy: "Make it the smaller one",
                 place: place)
         }
     }
@@ -209,7 +210,7 @@ private struct StyleReading {
             add { reading in
                 let names = reading.styles.names + reading.base.names
                 return Problem(
-                    what: "there is no style \(wanted) for \(name) to extend",
+                    what: "there is no style \"\(wanted)\" for \"\(name)\" to extend",
                     remedy: NearestName.find(wanted, among: names).map { "Did you mean \($0)?" }
                         ?? "Define it in this file, or in one that is given before it",
                     place: place)

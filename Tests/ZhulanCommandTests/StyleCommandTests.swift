@@ -23,7 +23,7 @@ struct StyleCommandTests {
         let bad = try program.run("inspect", "poem.txt", "--styles", "bad.yaml", "--styles", "worse.yaml")
         #expect(bad.code == 2)
         #expect(bad.errors.contains("bad.yaml:1:5: error: there is no key colour. Did you mean color?"))
-        #expect(bad.errors.contains("worse.yaml:1:14: error: there is no style c for b to extend"))
+        #expect(bad.errors.contains("worse.yaml:1:14: error: there is no style \"c\" for \"b\" to extend"))
         try program.write("a: [\n", to: "bad.yaml")
         #expect(try program.run("inspect", "poem.txt", "--styles", "bad.yaml").code == 3)
         #expect(try program.run("inspect", "poem.txt", "--styles", "nosuch.yaml").code == 3)

@@ -11,12 +11,12 @@ struct StyleFontTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// A font of the test's own, which no chain has yet.
+    /// A font of the test's own, which no chain has yet: the built-in one by another name.
     private func font(_ name: String) throws -> String {
         let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Fonts/ShiciFallbackMing-Regular.ttf")
+            .deletingLastPathComponent().appendingPathComponent("Fonts/LXGWWenKai-Regular.ttf")
         let copy = folder.appendingPathComponent(name)
-        try FileManager.default.copyItem(at: fonts, to: copy)
+        try FileManager.default.createSymbolicLink(at: copy, withDestinationURL: fonts)
         return copy.path
     }
 
@@ -56,6 +56,38 @@ struct StyleFontTests {
         #expect(again.json(faceNames: names) == laid.paged.json(faceNames: names))
         #expect(try typesetter.pdf(again) == pdf)
         #expect(try Typesetter().set(first).paged.json(faceNames: names) == laid.paged.json(faceNames: names))
+    }
+
+    @Test(
+        "F2 F9 F12 text of a style that a file defines is set in its font, size and colour, and its parts are drawn"
+    )
+    func setting() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let own = try font("own.ttf")
+        let yaml = """
+            base: {font: "\(own)", size: 0.5em, color: red}
+            own:
+              extends: base
+              background: {color: "#ffe4d8", radius: 0.2}
+              underline: wavy
+              append: 完
+            """
+        let file = StyleReader.read(Array(yaml.utf8), file: "s.yaml")
+        #expect(file.diagnostics == [])
+        var document = document("床前明月光", fonts: [])
+        document.styles = file.styles
+        let typesetter = try Typesetter()
+        let page = try #require(try typesetter.set(document).paged.pages.first)
+        let face = try #require(typesetter.fonts.faces.firstIndex { $0.path == own })
+        let runs = page.runs.filter { $0.ink == .vermilion }
+        #expect(runs.count == 1)
+        let run = try #require(runs.first)
+        let size = try #require(page.runs.filter { $0.ink == .black }.map(\.size).max())
+        #expect(size > run.size && run.size > size / 3)
+        #expect(run.face == FaceID(face) && run.glyphs.count == 2)
+        #expect(String(decoding: page.text, as: UTF8.self).contains("床前明月光春完"))
+        #expect(page.shapes.contains { $0.role == .underline })
+        #expect(page.shapes.contains { $0.fill == Ink(red: 0xFF, green: 0xE4, blue: 0xD8) })
     }
 
     @Test("A font of a style that cannot be opened is an error that names the style")
@@ -101,6 +133,7 @@ struct StyleFontTests {
         #expect(report.entries.flatMap(\.characters).sorted() == ["前", "床", "題"])
         #expect(report.styles.map(\.styles) == [["own"], ["own"]])
         #expect(report.styles[0].entries.first?.face.path == own)
+        #expect(report.styles[0].entries.first?.characters.count == 3)
         #expect(report.styles[0].entries.flatMap(\.characters).sorted() == ["完", "春", "項"])
         #expect(report.styles[1].entries.flatMap(\.characters) == ["•"])
         #expect(report.missing.isEmpty)
