@@ -57,7 +57,8 @@ public final class Typesetter {
         try openFonts(of: document.styles)
         do {
             var laid = try engine(template.resolved(for: document)).layout(document)
-            laid.diagnostics.insert(contentsOf: document.unknownStyleNotices(), at: 0)
+            laid.diagnostics.insert(contentsOf: document.unknownStyleDiagnostics(), at: 0)
+            laid.diagnostics += document.linkDiagnostics(ids: laid.paged.anchors.keys)
             return laid
         } catch {
             throw TypesettingError(.layout, error.what, remedy: error.remedy)

@@ -120,7 +120,7 @@ extension CommandFailure {
             switch error.kind {
             case .layout: .usage
             case .font, .data: .font
-            case .drawing: .fault
+            case .drawing, .cancelled: .fault
             }
         // The library's remedies go on from a colon; here they are sentences.
         let remedy = error.remedy.map { $0.prefix(1).uppercased() + $0.dropFirst() }

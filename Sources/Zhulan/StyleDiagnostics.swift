@@ -2,7 +2,7 @@ internal import PoemText
 
 extension Document {
     /// What there is to say of styles that the text names and nothing defines: a warning each, at the first place.
-    func unknownStyleNotices() -> [Diagnostic] {
+    func unknownStyleDiagnostics() -> [Diagnostic] {
         unknownStyles().map { style in
             let source = sources.indices.contains(Int(style.source.file)) ? sources[Int(style.source.file)] : nil
             return Diagnostic(
