@@ -1,3 +1,5 @@
+public import PoemText
+
 /// What the user said about the input.
 public struct ReaderOptions: Sendable {
     /// Nil: by the file's extension, then by its content.
@@ -8,15 +10,19 @@ public struct ReaderOptions: Sendable {
     public var fieldMap: [(field: String, name: String)]
     /// Whether a text's first lines are title and author; nil lets the second or third line, if empty, say so.
     public var hasHeading: Bool?
+    /// The styles that text may name; they become the document's.
+    public var styles: StyleSheet
 
     public init(
         format: InputFormat? = nil, encoding: TextEncoding? = nil,
-        fieldMap: [(field: String, name: String)] = [], hasHeading: Bool? = nil
+        fieldMap: [(field: String, name: String)] = [], hasHeading: Bool? = nil,
+        styles: StyleSheet = StyleSheet()
     ) {
         self.format = format
         self.encoding = encoding
         self.fieldMap = fieldMap
         self.hasHeading = hasHeading
+        self.styles = styles
     }
 
     /// The fields that `fieldMap` can name.
