@@ -51,7 +51,7 @@ let package = Package(
         stage("PoemFiles", []),
         .target(
             name: "PoemReaders", dependencies: ["PoemText", "CYAML", "CMarkGFM"],
-            resources: [.embedInCode("Templates")],
+            resources: [.embedInCode("Templates"), .embedInCode("Patterns")],
             swiftSettings: strict),
         stage("PoemConversion", ["PoemText", "COpenCC"]),
         stage("PoemPatterns", ["PoemText", "CPCRE2"]),
