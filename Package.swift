@@ -86,7 +86,7 @@ let package = Package(
         tests("PDFFinishing", ["PoemText", "VerticalLayout", "Typefaces", "PDFTypesetting"]),
         tests("PoemReaders", ["PoemText"]),
         tests("PoemConversion", ["PoemText"]),
-        tests("PoemPatterns", ["PoemText"]),
+        tests("PoemPatterns", ["PoemText", "PoemReaders"]),
         tests("PoemPictures", ["PoemText"]),
         tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
     ]
