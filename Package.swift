@@ -51,7 +51,7 @@ let package = Package(
         stage("PoemFiles", []),
         .target(
             name: "PoemReaders", dependencies: ["PoemText", "CYAML", "CMarkGFM"],
-            resources: [.embedInCode("Templates")],
+            resources: [.embedInCode("Templates"), .embedInCode("Patterns")],
             swiftSettings: strict),
         stage("PoemConversion", ["PoemText", "COpenCC"]),
         .target(
@@ -89,7 +89,7 @@ let package = Package(
         tests("PDFFinishing", ["PoemText", "VerticalLayout", "Typefaces", "PDFTypesetting"]),
         tests("PoemReaders", ["PoemText"]),
         tests("PoemConversion", ["PoemText"]),
-        tests("PoemPatterns", ["PoemText"]),
+        tests("PoemPatterns", ["PoemText", "PoemReaders"]),
         tests("PoemPictures", ["PoemText"]),
         tests("PoemWorksheets", ["PoemText"]),
         tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
