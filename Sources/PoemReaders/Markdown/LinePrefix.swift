@@ -13,6 +13,10 @@ struct LinePrefix {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
         end = line.lowerBound
+        scan(bytes, line)
+    }
+
+    private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) {
         // A break is what is left of the line when only one of these signs is in it. It is looked for once, from
         // behind, so that a long row of them takes no longer than its length.
         var ornament = line.upperBound

@@ -19,8 +19,8 @@ struct MarkdownPiece {
         case escape
         /// What stands in a code span.
         case code
-        /// `{{` without an end.
-        case openBrace
+        /// `{{` without an end, `<` that begins no tag: text, and a warning where it is not in a code block.
+        case openBrace, openAngle
         /// A tag or an address: `detail` counts `MarkdownDraft.events`.
         case event
         /// A comment.
@@ -29,14 +29,6 @@ struct MarkdownPiece {
         case address
         /// The call of a footnote, or the label of its text: `detail` counts the footnotes.
         case call, label
-
-        /// Whether cmark sees a placeholder.
-        var hasPlaceholder: Bool {
-            switch self {
-            case .sign, .prefix, .made, .lineEnd: false
-            default: true
-            }
-        }
     }
 
     var kind: Kind
@@ -54,8 +46,11 @@ struct MarkdownPiece {
 
     var range: Range<Int> { Int(lower)..<Int(upper) }
 
-    /// Whether cmark sees that sign in the piece's place.
+    /// Whether it is that sign.
     func isSign(_ scalar: UInt32) -> Bool { (kind == .sign || kind == .prefix) && detail == scalar }
+
+    /// Whether cmark sees that sign in its place.
+    func shows(_ scalar: UInt32) -> Bool { isSign(scalar) || kind == .made && detail == scalar }
 
     /// Whether it is a sign with which emphasis begins and ends.
     var isDelimiter: Bool { kind == .sign && (detail == 0x2a || detail == 0x5f || detail == 0x7e) }
