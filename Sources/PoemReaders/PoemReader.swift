@@ -1,6 +1,6 @@
 public import PoemText
 
-/// Reads files of poems: plain text, JSON and NDJSON, tables.
+/// Reads files of poems: plain text, tagged text and TEI, JSON and NDJSON, tables.
 public enum PoemReader {
     /// Reads one file's bytes into a document of its own.
     ///
@@ -32,6 +32,7 @@ public enum PoemReader {
         document.title = document.sources.isEmpty || document.title == title ? title : ""
         document.sources.append(source.sourceFile)
         document.poems += file.poems
+        for name in options.styles.names { document.styles[name] = options.styles[name] }
         return decoded.diagnostics + file.diagnostics
     }
 
@@ -49,7 +50,7 @@ public enum PoemReader {
             throw log.failure("the file holds no text", remedy: "Give a file with a poem in it")
         }
         let format =
-            options.format ?? InputFormat(fileName: source.name)
+            options.format ?? InputFormat(fileName: source.name, content: bytes)
             ?? InputFormat(content: bytes, names: names)
         switch format {
         case .text:
@@ -65,7 +66,15 @@ public enum PoemReader {
             var reader = TableReader(source, bytes: bytes, names: names)
             try reader.read(tabs: format == .tsv)
             return FileContent(poems: reader.poems, diagnostics: reader.log.diagnostics)
-        case .markdown, .tagged, .tei:
+        case .tagged:
+            var reader = try TaggedReader(source, bytes: bytes, options: options)
+            try reader.read()
+            return FileContent(title: reader.title, poems: reader.poems, diagnostics: reader.log.diagnostics)
+        case .tei:
+            var reader = try TEIReader(source, bytes: bytes, options: options)
+            try reader.read()
+            return FileContent(title: reader.title, poems: reader.poems, diagnostics: reader.log.diagnostics)
+        case .markdown:
             var log = DiagnosticLog(source)
             throw log.failure(
                 "\(format.rawValue) input is not supported yet",

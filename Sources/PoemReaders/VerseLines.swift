@@ -54,10 +54,19 @@ extension SourcedString {
         let source = SourceRange(
             file: Int(source.file), lower: sourceOffset(of: range.lowerBound),
             upper: sourceOffset(of: range.upperBound))
-        let inner = steps.compactMap { step -> Step? in
-            let offset = Int(step.offset) - range.lowerBound
-            return offset > 0 && offset <= range.count ? Step(offset: offset, source: Int(step.source)) : nil
+        let inner = steps[firstStep(after: range.lowerBound)..<firstStep(after: range.upperBound)].map {
+            Step(offset: Int($0.offset) - range.lowerBound, source: Int($0.source))
         }
         return SourcedString(String(string[from..<to]), source: source, steps: inner)
+    }
+    /// The index of the first step behind a UTF-8 offset.
+    private func firstStep(after offset: Int) -> Int {
+        var low = 0
+        var high = steps.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(steps[middle].offset) > offset { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

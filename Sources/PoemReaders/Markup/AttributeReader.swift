@@ -25,9 +25,13 @@ struct AttributeReader {
         return nil
     }
 
-    /// The value as text with its places.
+    /// The value as text with its places. A control character, which only an entity can bring, becomes a space.
     func text(_ name: String) -> Text? {
-        guard let value = attribute(name)?.value else { return nil }
+        guard var value = attribute(name)?.value else { return nil }
+        if value.string.utf8.contains(where: { $0 < 0x20 }) {
+            let bytes = value.string.utf8.map { max($0, 0x20) }
+            value.string = String(decoding: bytes, as: UTF8.self)
+        }
         return value.string.isEmpty ? Text() : Text([.characters(value)])
     }
 

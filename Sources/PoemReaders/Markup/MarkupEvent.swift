@@ -1,23 +1,5 @@
 import PoemText
 
-/// A tag as it is written: `<name attribute="value">`.
-struct MarkupTag {
-    /// As the source writes it.
-    var name: String
-    var attributes: [MarkupAttribute] = []
-    /// From `<` to behind `>`.
-    var source: SourceRange
-}
-
-/// One attribute of a tag.
-struct MarkupAttribute {
-    var name: String
-    /// Entities resolved, without the quotes; empty where there is none (`<blank active>`).
-    var value: SourcedString
-    /// The name, the sign and the value with its quotes.
-    var source: SourceRange
-}
-
 /// What a reader of marked-up text meets, in source order.
 ///
 /// Tags may cross lines, blocks and one another, and need not be closed: the builder mends that, and says so. What

@@ -45,11 +45,11 @@ struct MarkupFaults {
     }
 
     /// Says all of it, each unknown tag once.
-    func report(to log: inout DiagnosticLog, vocabulary: MarkupVocabulary) {
+    func report(to log: inout DiagnosticLog, vocabulary: MarkupVocabulary? = nil) {
         var faults = faults
         for tag in unknown {
             let times = tag.count == 1 ? "" : " (it is met \(tag.count) times, the first here)"
-            let nearest = vocabulary.nearest(to: tag.name)
+            let nearest = vocabulary?.nearest(to: tag.name)
             faults.append(
                 Fault(
                     severity: .warning,

@@ -66,7 +66,8 @@ struct MarkupVocabulary {
 
     /// The name that was meant by one that is not known.
     func nearest(to name: String) -> String? {
-        guard name.utf8.count <= 64 else { return nil }
+        // One character is near to every other.
+        guard name.utf8.count <= 64, name.unicodeScalars.count > 1 else { return nil }
         return NearestName.find(name, among: Self.names + aliases.keys.sorted() + styles.names)
     }
 
