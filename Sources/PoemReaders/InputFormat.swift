@@ -1,8 +1,6 @@
 /// How a file of poems is written.
 public enum InputFormat: String, CaseIterable, Hashable, Sendable {
-    case text, json, ndjson, csv, tsv, tagged, tei
-    /// Named so that a message can say that it is not read yet.
-    case markdown
+    case text, markdown, json, ndjson, csv, tsv, tagged, tei
 
     /// The format that a file's name ends in, or nil.
     public init?(fileName: String) {

@@ -1,6 +1,6 @@
 public import PoemText
 
-/// Reads files of poems: plain text, tagged text and TEI, JSON and NDJSON, tables.
+/// Reads files of poems: plain text, Markdown, tagged text and TEI, JSON and NDJSON, tables.
 public enum PoemReader {
     /// Reads one file's bytes into a document of its own.
     ///
@@ -32,6 +32,7 @@ public enum PoemReader {
         document.title = document.sources.isEmpty || document.title == title ? title : ""
         document.sources.append(source.sourceFile)
         document.poems += file.poems
+        document.settings.fill(from: file.settings)
         for name in options.styles.names { document.styles[name] = options.styles[name] }
         return decoded.diagnostics + file.diagnostics
     }
@@ -39,6 +40,7 @@ public enum PoemReader {
     private struct FileContent {
         var title = ""
         var poems: [Poem]
+        var settings = DocumentSettings()
         var diagnostics: [Diagnostic]
     }
 
@@ -75,10 +77,11 @@ public enum PoemReader {
             try reader.read()
             return FileContent(title: reader.title, poems: reader.poems, diagnostics: reader.log.diagnostics)
         case .markdown:
-            var log = DiagnosticLog(source)
-            throw log.failure(
-                "\(format.rawValue) input is not supported yet",
-                remedy: "Save it as plain text, JSON or CSV, or read it as text with --from text")
+            var reader = try MarkdownReader(source, bytes: bytes, options: options)
+            try reader.read()
+            return FileContent(
+                title: reader.title, poems: reader.poems, settings: reader.settings,
+                diagnostics: reader.log.diagnostics)
         }
     }
 

@@ -17,14 +17,15 @@ struct Footnotes {
         for event in events {
             switch event {
             case .event(let event): take(event)
-            case .call(let number, let source):
+            case .call(let number, let sign):
                 guard let text = open.removeValue(forKey: number) else {
-                    refuse(source, "a footnote is called a second time here, and the call is kept as text", &faults, take)
+                    refuse(sign, "a footnote is called a second time here, and the call is kept as text", &faults, take)
                     continue
                 }
-                take(.begin(.note(.foot), source))
+                take(.begin(.note(.foot), sign.source))
                 give(text, faults: &faults, take)
-                take(.end(SourceRange(file: Int(source.file), lower: Int(source.upper), upper: Int(source.upper))))
+                let end = Int(sign.source.upper)
+                take(.end(SourceRange(file: Int(sign.source.file), lower: end, upper: end)))
             }
         }
         for (_, text) in open.sorted(by: { $0.key < $1.key }) {
@@ -45,17 +46,17 @@ struct Footnotes {
             switch event {
             case .event(.paragraphEnd): continue
             case .event(let event): take(event)
-            case .call(_, let source):
-                refuse(source, "a footnote is called inside another, and the call is kept as text", &faults, take)
+            case .call(_, let sign):
+                refuse(sign, "a footnote is called inside another, and the call is kept as text", &faults, take)
             }
         }
     }
 
     private func refuse(
-        _ source: SourceRange, _ what: String, _ faults: inout MarkupFaults, _ take: (MarkupEvent) -> Void
+        _ sign: SourcedString, _ what: String, _ faults: inout MarkupFaults, _ take: (MarkupEvent) -> Void
     ) {
-        faults.add(what, remedy: "Write another footnote", at: source)
-        take(.characters(SourcedString("※", standingFor: Int(source.lower)..<Int(source.upper), file: Int(source.file))))
+        faults.add(what, remedy: "Write another footnote", at: sign.source)
+        take(.characters(sign))
     }
 
     private static func place(of text: [MarkdownWalker.MarkdownEvent]) -> SourceRange {

@@ -51,14 +51,14 @@ struct LinePrefix {
                 guard isEnd(bytes, end + 1, line), takeMarker(1) else { return }
                 if end > ornament, byte != UInt8(ascii: "+") { signs -= 1 }
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                let digits = line[end...].prefix(10) { bytes[$0] >= 0x30 && bytes[$0] <= 0x39 }.count
+                let digits = line[end...].prefix(10).prefix { bytes[$0] >= 0x30 && bytes[$0] <= 0x39 }.count
                 let sign = end + digits
                 guard digits < 10, sign < line.upperBound,
                     bytes[sign] == UInt8(ascii: ".") || bytes[sign] == UInt8(ascii: ")"),
                     isEnd(bytes, sign + 1, line), takeMarker(digits + 1)
                 else { return }
             case UInt8(ascii: "#"):
-                let level = line[end...].prefix(7) { bytes[$0] == byte }.count
+                let level = line[end...].prefix(7).prefix { bytes[$0] == byte }.count
                 guard level < 7, isEnd(bytes, end + level, line) else { return }
                 end += level
                 isHeading = true

@@ -13,10 +13,10 @@ struct MarkdownReader {
     private(set) var poems: [Poem] = []
     private(set) var settings = DocumentSettings()
 
-    init(_ source: SourceText, bytes: UnsafeBufferPointer<UInt8>, vocabulary: MarkupVocabulary) {
+    init(_ source: SourceText, bytes: UnsafeBufferPointer<UInt8>, options: ReaderOptions) throws(ReadError) {
         self.source = source
         self.bytes = bytes
-        self.vocabulary = vocabulary
+        vocabulary = try MarkupVocabulary(styles: options.styles, aliases: options.tagAliases)
         log = DiagnosticLog(source)
     }
 

@@ -128,11 +128,26 @@ extension UnsafeBufferPointer<UInt8> {
         return range.lowerBound..<range.lowerBound
     }
 
-    /// The characters of a range as they are, with their place.
+    /// The characters of a range of one line as they are, with their place; tabs are spaces, and control characters
+    /// are left out.
     func verbatim(_ range: Range<Int>, file: Int) -> SourcedString {
-        SourcedString(
-            String(decoding: self[range], as: UTF8.self),
-            source: SourceRange(file: file, lower: range.lowerBound, upper: range.upperBound))
+        var builder = LineBuilder(file: file)
+        var start = range.lowerBound
+        var position = start
+        while position < range.upperBound {
+            let (scalar, length) = self.scalar(at: position)
+            if scalar.value < 0x20 || scalar.value >= 0x7f && scalar.value < 0xa0 || scalar == "\u{feff}" {
+                builder.append(self, start..<position)
+                if scalar == "\t" { builder.append(" ", standingFor: position) }
+                start = position + length
+            }
+            position += length
+        }
+        builder.append(self, start..<position)
+        if builder.isEmpty {
+            return SourcedString("", source: SourceRange(file: file, lower: range.lowerBound, upper: range.upperBound))
+        }
+        return builder.takeAll(at: range.upperBound)
     }
 }
 

@@ -12,8 +12,8 @@ struct MarkdownTree: ~Copyable {
         case heading(level: Int)
         case codeBlock([UInt8])
         case ornament
-        /// The text of a footnote, by its label.
-        case note([UInt8])
+        /// The text of a footnote. They come last, in the order of their first calls.
+        case note
         case text([UInt8])
         case code([UInt8])
         case lineBreak
@@ -72,7 +72,7 @@ struct MarkdownTree: ~Copyable {
         case CMARK_NODE_HEADING: .heading(level: Int(cmark_node_get_heading_level(node)))
         case CMARK_NODE_CODE_BLOCK: .codeBlock(literal(node))
         case CMARK_NODE_THEMATIC_BREAK: .ornament
-        case CMARK_NODE_FOOTNOTE_DEFINITION: .note(literal(node))
+        case CMARK_NODE_FOOTNOTE_DEFINITION: .note
         case CMARK_NODE_TEXT: .text(literal(node))
         case CMARK_NODE_CODE: .code(literal(node))
         case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: .lineBreak

@@ -45,7 +45,7 @@ extension MarkdownWalker {
             case .begin(.strike): append(.begin(.span(.strike), source(of: range)))
             case .begin(.picture):
                 let end = ends[index]
-                emitPicture(pieces[index..<end], address: address(pieces[end]), lineBreaks: roles[index..<end])
+                emitPicture(pieces[index...end], roles[index...end])
                 index = end
             case .begin:
                 let target = LinkTarget(address(pieces[ends[index]]))
@@ -99,7 +99,7 @@ extension MarkdownWalker {
             append(.characters(SourcedString(string, standingFor: piece.range, file: file)))
         case .text, .code, .address, .label: emitVerbatim(piece)
         case .event: for event in draft.events[Int(piece.detail)] { append(event) }
-        case .call: events.append(.call(Int(piece.detail), source(of: index..<index + 1)))
+        case .call: events.append(.call(Int(piece.detail), bytes.verbatim(piece.range, file: file)))
         case .openBrace:
             tags.faults.add(
                 "{{ begins a blank here and nothing in its line ends it, so it is kept as text",
@@ -141,9 +141,11 @@ extension MarkdownWalker {
     }
 
     /// A picture, described by the characters that stand in its brackets.
-    private mutating func emitPicture(_ ranges: ArraySlice<Range<Int>>, address: String, lineBreaks: ArraySlice<Role>) {
+    private mutating func emitPicture(_ ranges: ArraySlice<Range<Int>>, _ roles: ArraySlice<Role>) {
+        guard let first = ranges.first, let last = ranges.last else { return }
+        let address = address(last)
         let start = events.count
-        for (range, role) in zip(ranges, lineBreaks) {
+        for (range, role) in zip(ranges, roles) {
             switch role {
             case .text: for piece in range { emitText(piece) }
             case .code: for piece in range { emitCode(piece) }
@@ -153,10 +155,8 @@ extension MarkdownWalker {
         var alt = ""
         for case .event(.characters(let part)) in events[start...] { alt += part.string }
         events.removeSubrange(start...)
-        guard let first = ranges.first else { return }
         let source = SourceRange(
-            file: file, lower: Int(source(of: first).lower),
-            upper: Int(draft.pieces[max(0, aligner.next - 1)].upper))
+            file: file, lower: Int(source(of: first).lower), upper: Int(source(of: last).upper))
         guard !address.isEmpty, let content = Picture.Content(source: address) else {
             tags.faults.add(
                 address.isEmpty

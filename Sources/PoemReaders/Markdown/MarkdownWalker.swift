@@ -18,6 +18,8 @@ struct MarkdownWalker {
     private var hasPoem = false
     /// Whether the line is passed that calls every footnote.
     private var isPastCalls: Bool
+    /// The labels of the footnotes that are to come, the next one last.
+    private var labels: [Int]
     /// What was read before the footnote began whose text is being read.
     private var outside: [MarkdownEvent]?
     private var note: Int?
@@ -25,7 +27,7 @@ struct MarkdownWalker {
     /// An event, or the call of a footnote.
     enum MarkdownEvent {
         case event(MarkupEvent)
-        case call(Int, SourceRange)
+        case call(Int, SourcedString)
     }
 
     /// What cmark tells of the inside of a paragraph.
@@ -46,19 +48,17 @@ struct MarkdownWalker {
         self.tags = tags
         aligner = PieceAligner(draft.pieces)
         isPastCalls = draft.labels.isEmpty
+        labels = draft.labels.reversed()
     }
 
     mutating func take(_ node: MarkdownTree.Node, isEntered: Bool) {
-        guard isPastCalls else {
-            if case .paragraph = node, !isEntered { isPastCalls = true }
-            return
-        }
+        guard isPastCalls else { return takeCalls(node, isEntered) }
         switch node {
         case .document, .other: break
         case .quote: takeContainer(.commentary, isEntered)
         case .list(let start): takeContainer(.list(start: start, style: nil), isEntered)
         case .item: takeContainer(.item, isEntered)
-        case .note(let label): takeNote(label, isEntered)
+        case .note: takeNote(isEntered)
         case .paragraph: if !isEntered { takeParagraph() }
         case .heading(let level): if !isEntered { takeHeading(level) }
         case .codeBlock(let text): takeCodeBlock(text)
@@ -67,6 +67,18 @@ struct MarkdownWalker {
         case .code(let text): run.append(.code(text))
         case .lineBreak: run.append(.lineBreak)
         case .emphasis, .strong, .strike, .link, .picture: run.append(isEntered ? .begin(node) : .end(node))
+        }
+    }
+
+    /// What is text in the line that calls every footnote is no footnote's label after all.
+    private mutating func takeCalls(_ node: MarkdownTree.Node, _ isEntered: Bool) {
+        switch node {
+        case .text(let text):
+            var refused: Set<Int> = []
+            for case .piece(let piece) in Placeholder.units(text) { refused.insert(piece) }
+            if !refused.isEmpty { labels.removeAll { refused.contains($0) } }
+        case .paragraph: isPastCalls = !isEntered
+        default: break
         }
     }
 
@@ -101,7 +113,7 @@ struct MarkdownWalker {
         append(isEntered ? .begin(.block(block), nextLine) : .end(here))
     }
 
-    private mutating func takeNote(_ label: [UInt8], _ isEntered: Bool) {
+    private mutating func takeNote(_ isEntered: Bool) {
         guard isEntered else {
             if let note, let outside {
                 notes[note, default: []] += events
@@ -110,7 +122,7 @@ struct MarkdownWalker {
             (note, outside) = (nil, nil)
             return
         }
-        guard case .piece(let piece)? = Placeholder.units(label).first, piece < draft.pieces.count else { return }
+        guard let piece = labels.popLast() else { return }
         aligner.move(to: piece + 1)
         let number = Int(draft.pieces[piece].detail)
         note = number
@@ -181,11 +193,11 @@ struct MarkdownWalker {
     private func range(of events: ArraySlice<MarkdownEvent>) -> SourceRange {
         for event in events {
             switch event {
-            case .call(_, let source), .event(.begin(_, id: _, let source)), .event(.end(let source)),
+            case .call(_, let part), .event(.characters(let part)):
+                return SourceRange(file: file, lower: Int(part.source.lower), upper: Int(part.source.lower))
+            case .event(.begin(_, id: _, let source)), .event(.end(let source)),
                 .event(.close(_, let source)), .event(.ornament(let source)):
                 return SourceRange(file: file, lower: Int(source.lower), upper: Int(source.lower))
-            case .event(.characters(let part)):
-                return SourceRange(file: file, lower: Int(part.source.lower), upper: Int(part.source.lower))
             case .event(.open(let tag)), .event(.empty(let tag)):
                 return SourceRange(file: file, lower: Int(tag.source.lower), upper: Int(tag.source.lower))
             case .event(.thing(let inline)):

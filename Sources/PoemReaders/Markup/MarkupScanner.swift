@@ -57,6 +57,22 @@ struct MarkupScanner {
 
     func range(_ lower: Int, _ upper: Int) -> SourceRange { SourceRange(file: file, lower: lower, upper: upper) }
 
+    // MARK: For readers that find their text themselves
+
+    /// The tag that begins at `offset`; `position` stands behind it then. Nil where none does; a warning says so where
+    /// one could be meant.
+    mutating func tag(at offset: Int) -> Token? {
+        position = offset
+        return scanTag()
+    }
+
+    /// Where the comment that begins at `offset` ends, or nil where none begins and ends.
+    mutating func comment(at offset: Int) -> Int? {
+        position = offset
+        guard has("<!--", at: offset), skip(from: offset + 4, to: "-->", what: "a comment") else { return nil }
+        return position
+    }
+
     // MARK: Text
 
     /// The text up to the next tag or line end. Nil where only control characters were passed.

@@ -3,11 +3,11 @@ internal import Zhulan
 /// `zhulan fonts`: the chain, and which of its faces serves which characters of the input.
 enum FontsCommand {
     static func run(_ arguments: Arguments, _ reporter: inout Reporter) throws(CommandFailure) {
-        let template = try TemplateChoice.template(arguments)
         var document = Document()
         if !arguments.operands.isEmpty {
             document = try DocumentInput.document(arguments, command: "fonts", &reporter)
         }
+        let template = try TemplateChoice.template(arguments, document.settings)
         let typesetter = try Setting.typesetter(template, for: document, arguments, &reporter)
         let report = FontReport(
             document, fonts: typesetter.fonts, language: typesetter.template.language,
