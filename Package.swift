@@ -42,7 +42,7 @@ let package = Package(
         system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
         system("CYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
         system("COpenCC", "opencc", apt: "libopencc-dev", brew: "opencc"),
-        system("CMarkGFM", "libcmark-gfm", apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
+        system("CMarkGFM", "libcmark-gfm", apt: "libcmark-gfm-extensions-dev", brew: "cmark-gfm"),
         system("CPCRE2", "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
         system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
         system("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),

@@ -3,13 +3,13 @@ internal import Zhulan
 /// `zhulan fonts`: the chains, and which of their faces serves which characters of the input.
 enum FontsCommand {
     static func run(_ arguments: Arguments, _ reporter: inout Reporter) throws(CommandFailure) {
-        let template = try TemplateChoice.template(arguments)
         var document = Document()
         if arguments.operands.isEmpty {
             document.styles = try StyleChoice.styles(arguments)
         } else {
             document = try DocumentInput.document(arguments, command: "fonts", &reporter)
         }
+        let template = try TemplateChoice.template(arguments, document.settings)
         let typesetter = try Setting.typesetter(template, for: document, arguments, &reporter)
         let report: FontReport
         do {
