@@ -208,7 +208,7 @@ struct LineAssembler {
             if !content.isEmpty {
                 add(.note(Note(place, Text(content), id: frame.id, source: source)))
             }
-        case .ruby: emitRuby(frame, source)
+        case .ruby: emitRuby(frame, source, faults: &faults)
         case .reading: emitReading(frame, source, faults: &faults)
         case .blank(let blank): emitBlank(blank, frame, source, faults: &faults)
         case .linkContent: emitLink(frame, source, faults: &faults)
@@ -217,12 +217,17 @@ struct LineAssembler {
         }
     }
 
-    private mutating func emitRuby(_ frame: Frame, _ source: SourceRange) {
+    private mutating func emitRuby(_ frame: Frame, _ source: SourceRange, faults: inout MarkupFaults) {
         var inlines = frame.pairs
-        if let reading = frame.reading, !frame.content.isEmpty {
+        switch frame.reading {
+        case let reading? where !frame.content.isEmpty:
             inlines.append(.ruby(Ruby(base: Text(frame.content), reading: reading, source: source)))
-        } else {
-            inlines += frame.content
+        case let reading? where !reading.isEmpty:
+            faults.add(
+                "<ruby> has a reading and nothing that it is of, and the reading is kept in the line",
+                remedy: "Write <ruby>字<rt>zì</rt></ruby>", at: frame.source)
+            inlines += reading.inlines
+        default: inlines += frame.content
         }
         if let id = frame.id { inlines = [.span(Span(.plain, inlines, id: id, source: source))] }
         for inline in inlines { append(inline) }
