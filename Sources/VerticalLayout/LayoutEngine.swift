@@ -34,8 +34,10 @@ public final class LayoutEngine {
     private var region: Region { template.region == .auto ? .mainland : template.region }
 
     /// Sets every poem of the document in order.
-    public func layout(_ document: Document) throws(LayoutError) -> Laid {
-        let itemizer = Itemizer(shaper: shaper, sheet: document.styles, chains: chains, pictures: pictures)
+    public func layout(_ source: Document) throws(LayoutError) -> Laid {
+        let document = template.bookTitles == .wavy ? source.markingBookTitles() : source
+        let sheet = StyleSheet.builtIn.merging(document.styles).flattened
+        let itemizer = Itemizer(shaper: shaper, sheet: sheet, chains: chains, pictures: pictures)
         let composer = PoemComposer(template: template, region: region, itemizer: itemizer)
         let resolver = TypeAreaResolver(template: template)
         var paginator = Paginator(template: template)
