@@ -43,7 +43,7 @@ public final class LayoutEngine {
         var paginator = Paginator(template: template)
         var store = ColumnStore()
         var notices = LayoutNotices(sources: document.sources, template: template)
-        var outline: [OutlineEntry] = []
+        var places = PlaceIndex(document)
         var headings: [Text] = []
         // Where nothing of the text decides it, the type area is one for all pages.
         let fixed = isAreaFixed ? try resolver.resolve() : nil
@@ -59,18 +59,17 @@ public final class LayoutEngine {
                 area = try resolver.resolve(for: composer.extent())
             }
             composer.set(in: area, into: &store)
-            let start = paginator.place(&store, in: area, balanced: template.balance)
-            if let start {
-                addOutline(of: poem, newFrom: same, at: start, to: &outline)
-            }
+            let columns = paginator.place(&store, in: area, balanced: template.balance)
+            places.add(poem, newFrom: same, marks: composer.placeMarks, columns: columns)
             headings = poem.headings
         }
         setPageNumbers(&paginator, title: document.title)
+        paginator.drawFurniture()
         let spans = paginator.spans.filter { !$0.parts.isEmpty }
         let paged = PagedDocument(
-            pages: paginator.pages, furniture: paginator.furniture, outline: outline,
-            metadata: metadata(of: document), spans: spans, anchors: anchors(of: spans), language: language,
-            sources: document.sources)
+            pages: paginator.pages, furniture: paginator.furniture, outline: places.outline,
+            metadata: metadata(of: document), spans: spans, anchors: places.anchors(with: spans),
+            language: language, sources: document.sources)
         return Laid(paged: paged, diagnostics: notices.diagnostics())
     }
 
@@ -78,6 +77,7 @@ public final class LayoutEngine {
     public func emptyPaper(pages: Int) throws(LayoutError) -> PagedDocument {
         var paginator = Paginator(template: template)
         paginator.addEmptyPages(pages, in: try TypeAreaResolver(template: template).resolve())
+        paginator.drawFurniture()
         return PagedDocument(
             pages: paginator.pages, furniture: paginator.furniture, language: language, sources: [])
     }
@@ -87,27 +87,6 @@ public final class LayoutEngine {
         let sizeIsOpen = template.size == nil && template.columns == nil && template.cells == nil
         let parityIsOpen = template.balance && template.newPage && template.columns == nil
         return !sizeIsOpen && !parityIsOpen
-    }
-
-    private func addOutline(
-        of poem: Poem, newFrom same: Int, at start: Paginator.Start, to outline: inout [OutlineEntry]
-    ) {
-        for (level, heading) in poem.headings.enumerated().dropFirst(same) {
-            outline.append(OutlineEntry(title: heading.string, level: level, page: start.page, point: start.point))
-        }
-        outline.append(
-            OutlineEntry(
-                title: poem.displayTitle, level: poem.headings.count, page: start.page, point: start.point))
-    }
-
-    /// Where the spans stand that have an id; the first of several that share one counts.
-    private func anchors(of spans: [PlacedSpan]) -> [String: Anchor] {
-        var anchors: [String: Anchor] = [:]
-        for span in spans {
-            guard let id = span.id, anchors[id] == nil, let part = span.parts.first else { continue }
-            anchors[id] = Anchor(page: part.page, point: Point(x: part.box.right, y: part.box.y))
-        }
-        return anchors
     }
 
     private func metadata(of document: Document) -> Metadata {
