@@ -58,6 +58,8 @@ public final class LayoutEngine {
             }
             composer.set(in: area, into: &store)
             let start = paginator.place(&store, in: area, balanced: template.balance)
+            notices.inText.read(composer.paragraphs, in: area)
+            notices.inText.read(composer.setHomeless(from: &store, and: &paginator, in: area))
             if let start {
                 addOutline(of: poem, newFrom: same, at: start, to: &outline)
             }

@@ -14,6 +14,10 @@ struct Paginator {
     /// That of the poem in hand, and so of the next page.
     private var area: TypeArea?
     private var furnitureIndex: [TypeArea: Int] = [:]
+    /// How far head notes reach to the left, and on which page.
+    var headNotesTo: (page: Int, x: Double)?
+    /// Head notes that the pages had no room for.
+    var homeless: [HomelessNote] = []
     /// The next free column of the last page.
     private var next = 0
     let template: Template
@@ -29,16 +33,21 @@ struct Paginator {
     }
 
     /// Places the columns of one poem. A poem that is balanced stands in the middle of its page as a block.
-    mutating func place(_ store: inout ColumnStore, in area: TypeArea, balanced: Bool) -> Start? {
+    ///
+    /// - Parameter goesOn: the columns follow those of the same poem.
+    @discardableResult
+    mutating func place(
+        _ store: inout ColumnStore, in area: TypeArea, balanced: Bool, goesOn: Bool = false
+    ) -> Start? {
         guard !store.columns.isEmpty else { return nil }
         var start: Start?
         self.area = area
         firstSpan = spans.count
         spans += store.spans
-        let newPage = template.newPage || pages.isEmpty
+        let newPage = !goesOn && (template.newPage || pages.isEmpty)
         if newPage {
             beginPage()
-        } else if next > 0 {
+        } else if next > 0, !goesOn {
             next += template.poemGap
         }
         let needed = columnsNeeded(store)

@@ -3,11 +3,11 @@ import PoemText
 /// Takes a poem apart into paragraphs in the order in which they are set: headings, title, author, prologue, body,
 /// notes; has them shaped, measures them, and sets them once the type area is known.
 final class PoemComposer {
-    private let template: Template
+    let template: Template
     private let region: Region
-    private let itemizer: Itemizer
-    private(set) var paragraphs: [PoemParagraph] = []
-    private var setter = ColumnSetter()
+    let itemizer: Itemizer
+    var paragraphs: [PoemParagraph] = []
+    var setter = ColumnSetter()
 
     init(template: Template, region: Region, itemizer: Itemizer) {
         self.template = template
@@ -21,6 +21,7 @@ final class PoemComposer {
     /// it did not stand under.
     func compose(_ poem: Poem, newHeadings: ArraySlice<Text>) {
         paragraphs.removeAll(keepingCapacity: true)
+        itemizer.beginPoem()
         if template.headings {
             // A heading that says what the title says is not set twice (楚辭 has 離騷 in 離騷).
             let title = poem.title.string
@@ -44,6 +45,7 @@ final class PoemComposer {
         if template.notes {
             for text in poem.notes { addProse(text, role: .note, size: template.notesSize, indent: 1) }
         }
+        composeFootNotes()
     }
 
     private func composeAuthor(_ poem: Poem) {
@@ -158,7 +160,7 @@ final class PoemComposer {
     }
 
     /// For the poem's own text.
-    private var textSettings: TextSettings {
+    var textSettings: TextSettings {
         var settings = headSettings
         settings.marks = template.marks
         settings.adjust = template.adjust
@@ -243,7 +245,7 @@ final class PoemComposer {
         return longest > 0 ? longest : nil
     }
 
-    private func style(of paragraph: PoemParagraph, in area: TypeArea, measure: Double?) -> ParagraphStyle {
+    func style(of paragraph: PoemParagraph, in area: TypeArea, measure: Double?) -> ParagraphStyle {
         // Nothing is set wider than its column.
         let size = min(paragraph.size.points(em: area.size), area.pitch * Self.greatestWidth)
         let isText = paragraph.role == .verse || paragraph.role == .prose
@@ -263,7 +265,8 @@ final class PoemComposer {
         return ParagraphStyle(
             role: paragraph.role, size: size, ink: template.textColor,
             marksInk: isText ? template.marksColor : nil, align: paragraph.align,
-            measure: isText ? measure : nil, rules: rules, width: area.pitch * Self.greatestWidth)
+            measure: isText ? measure : nil, rules: rules, width: area.pitch * Self.greatestWidth,
+            room: NoteRoom(template: template, area: area))
     }
 
     /// Stands the author at the foot of the title's column where there is room, if that is asked for.
