@@ -23,6 +23,8 @@ struct Annotation: Sendable {
     var previous: Int32 = -1
     /// Of a reading: what each unit of its base has, or one share for all of them.
     var shares: [ReadingShare] = []
+    /// Of a note in two runs: it takes whole cells.
+    var keepsGrid = false
     /// Of a reading around another: it stands at the left.
     var isLeft = false
 }

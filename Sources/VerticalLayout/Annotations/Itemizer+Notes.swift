@@ -30,8 +30,9 @@ extension Itemizer {
             case .side: .side
             case .head, .foot: .head
             }
-        paragraph.annotations.append(
-            Annotation(kind: kind, span: Int32(paragraph.spans.count - 1), content: content))
+        var annotation = Annotation(kind: kind, span: Int32(paragraph.spans.count - 1), content: content)
+        annotation.keepsGrid = scanner.settings.adjust == .none
+        paragraph.annotations.append(annotation)
         let index = Int32(paragraph.annotations.count - 1)
         if kind == .inline {
             appendRows(of: index, in: outer, to: &paragraph)
@@ -75,7 +76,7 @@ extension Itemizer {
         row.style = outer.style
         row.span = annotation.span
         row.object = Int32(paragraph.objects.count - 1)
-        let runs = NoteRuns(annotation.content, spacing: 0)
+        let runs = NoteRuns(annotation.content, spacing: 0, keepsGrid: annotation.keepsGrid)
         clusters.append(contentsOf: repeatElement(row, count: runs.leastRows))
     }
 

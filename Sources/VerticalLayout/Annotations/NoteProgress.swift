@@ -41,15 +41,22 @@ struct NoteProgress {
 
 /// The stretches that are taken beside a column, in points from the head of the columns.
 struct BesideColumn {
-    var right: [ClosedRange<Double>] = []
-    var left: [ClosedRange<Double>] = []
+    private var right: [ClosedRange<Double>] = []
+    private var left: [ClosedRange<Double>] = []
+    /// What is no note at the right: readings, numbers, dots.
+    private var marks: [ClosedRange<Double>] = []
 
-    subscript(side: Side) -> [ClosedRange<Double>] {
+    private subscript(side: Side) -> [ClosedRange<Double>] {
         get { side == .right ? right : left }
         set { if side == .right { right = newValue } else { left = newValue } }
     }
 
     enum Side { case right, left }
+
+    /// The side for a note: the right, unless readings or dots stand there.
+    func side(from y: Double, length: Double) -> Side {
+        marks.contains { $0.lowerBound < y + length - 1e-6 && $0.upperBound > y + 1e-6 } ? .left : .right
+    }
 
     /// The first place at or below `y` where so much is free and ends at `foot` at the latest.
     func free(_ side: Side, from y: Double, length: Double, foot: Double) -> Double? {
@@ -67,7 +74,8 @@ struct BesideColumn {
         self[side].reduce(foot) { $1.lowerBound >= y - 1e-6 ? min($0, $1.lowerBound) : $0 } - y
     }
 
-    mutating func take(_ side: Side, _ from: Double, _ to: Double) {
+    mutating func take(_ side: Side, _ from: Double, _ to: Double, isNote: Bool = false) {
         self[side].append(from...max(from, to))
+        if side == .right, !isNote { marks.append(from...max(from, to)) }
     }
 }

@@ -28,36 +28,45 @@ extension ShapedParagraph {
         var runs: [Int: NoteRuns] = [:]
         for note in notes {
             runs[note] = NoteRuns(
-                annotations[note].content, spacing: rules.letterSpacing, prohibition: rules.prohibition)
+                annotations[note].content, spacing: rules.letterSpacing,
+                keepsGrid: annotations[note].keepsGrid, prohibition: rules.prohibition)
         }
         var round = 0
+        var isTrimmed = false
         while true {
             let columns = ColumnSplitter(units: units, rules: rules).split()
-            var filling = NoteFilling(runs: runs, isFinal: round == Self.greatestRounds)
+            var filling = NoteFilling(runs: runs, isFinal: round >= Self.greatestRounds)
             for column in columns { filling.fill(column, of: self) }
-            if filling.lacking.isEmpty { return NoteSplit(columns: columns, runs: runs, pieces: filling.pieces) }
-            addRows(filling.lacking)
+            if !filling.lacking.isEmpty {
+                changeRows(filling.lacking)
+            } else if !isTrimmed, !filling.spare.isEmpty {
+                isTrimmed = true
+                changeRows(filling.spare)
+            } else {
+                return NoteSplit(columns: columns, runs: runs, pieces: filling.pieces)
+            }
             round += 1
         }
     }
 
-    /// Gives notes more rows.
-    private mutating func addRows(_ lacking: [Int: Int]) {
-        var longer: [TextUnit] = []
-        longer.reserveCapacity(units.count + lacking.values.reduce(0, +))
+    /// Gives notes more rows, or takes some from them; the last one stays.
+    private mutating func changeRows(_ changes: [Int: Int]) {
+        var changed: [TextUnit] = []
+        changed.reserveCapacity(units.count + changes.values.reduce(0) { $0 + max(0, $1) })
         for (index, unit) in units.enumerated() {
-            if let note = note(of: unit), let count = lacking[note],
+            if let note = note(of: unit), let change = changes[note],
                 index + 1 == units.count || units[index + 1].object != unit.object
             {
                 var row = unit
                 // What stands at the note's end stays there.
                 row.annotation = -1
                 row.flags.remove(.endsColumn)
-                longer.append(contentsOf: repeatElement(row, count: count))
+                changed.append(contentsOf: repeatElement(row, count: max(0, change)))
+                for _ in 0..<max(0, -change) where changed.last?.object == unit.object { changed.removeLast() }
             }
-            longer.append(unit)
+            changed.append(unit)
         }
-        units = longer
+        units = changed
     }
 
     /// The note whose row a unit is.
@@ -75,6 +84,8 @@ private struct NoteFilling {
     private(set) var pieces: [NoteRuns.Piece] = []
     /// How many rows notes lack.
     private(set) var lacking: [Int: Int] = [:]
+    /// Rows that notes have to spare, below 0.
+    private(set) var spare: [Int: Int] = [:]
     /// How much of each note is set.
     private var set: [Int: Int] = [:]
 
@@ -94,6 +105,9 @@ private struct NoteFilling {
             let isLast = index == paragraph.units.count || paragraph.units[index].object != object
             let start = set[note] ?? 0
             let piece: NoteRuns.Piece
+            if isLast, runs.rows(from: start) < index - first {
+                spare[note] = runs.rows(from: start) - (index - first)
+            }
             if let last = runs.lastPiece(from: start, rows: index - first) {
                 piece = last
             } else if isLast, isFinal {
@@ -101,9 +115,8 @@ private struct NoteFilling {
             } else {
                 piece = runs.piece(
                     from: start, rows: index - first, isWholeColumn: first == column.units.lowerBound)
-                if isLast {
-                    lacking[note] = max(1, runs.rows(from: max(piece.left.upperBound, piece.right.upperBound)))
-                }
+                let rest = runs.rows(from: max(start, piece.right.upperBound, piece.left.upperBound))
+                if isLast, rest > 0 { lacking[note] = rest }
             }
             set[note] = max(start, piece.right.upperBound, piece.left.upperBound)
             pieces.append(piece)

@@ -8,13 +8,18 @@ struct NoteRuns {
 
     let units: [TextUnit]
     let spacing: Double
+    /// Rows come in pairs, which take one cell, so that what follows keeps the grid.
+    let keepsGrid: Bool
     private let splitter: ColumnSplitter
     /// Of each unit, from the note's beginning.
     private var heads: [Double] = []
     private var feet: [Double] = []
 
-    init(_ content: ShapedParagraph, spacing: Double, prohibition: Prohibition = .basic) {
+    init(
+        _ content: ShapedParagraph, spacing: Double, keepsGrid: Bool = false, prohibition: Prohibition = .basic
+    ) {
         units = content.units
+        self.keepsGrid = keepsGrid
         self.spacing = spacing
         var rules = ColumnRules(height: .infinity)
         rules.letterSpacing = spacing
@@ -49,7 +54,8 @@ struct NoteRuns {
         guard start < units.count else { return 0 }
         let piece = everything(from: start)
         let longest = max(length(piece.right), length(piece.left))
-        return max(1, Int(((longest + spacing) / (1 + spacing) - ColumnSplitter.slack).rounded(.up)))
+        let rows = max(1, Int(((longest + spacing) / (1 + spacing) - ColumnSplitter.slack).rounded(.up)))
+        return keepsGrid ? rows + rows % 2 : rows
     }
 
     private func capacity(rows: Int) -> Double { Double(rows) * (1 + spacing) - spacing + ColumnSplitter.slack }
@@ -65,8 +71,9 @@ struct NoteRuns {
     /// What so many rows take of the rest. Where they are a whole column, they take something whatever binds it.
     func piece(from start: Int, rows: Int, isWholeColumn: Bool) -> Piece {
         let capacity = capacity(rows: rows)
+        guard start < units.count else { return Piece(right: start..<start, left: start..<start) }
         var right = start..<fullEnd(from: start, capacity: capacity)
-        if right.isEmpty, isWholeColumn, start < units.count {
+        if right.isEmpty, isWholeColumn {
             var end = start + 1
             while end < units.count, length(start..<(end + 1)) <= capacity { end += 1 }
             right = start..<end
@@ -100,7 +107,7 @@ struct NoteRuns {
         let farthest = max(half - start, units.count - half)
         guard farthest > 0 else { return nil }
         for step in 1...farthest {
-            let nearer = [half - step, half + step].compactMap(piece).min { imbalance($0) < imbalance($1) }
+            let nearer = [half + step, half - step].compactMap(piece).min { imbalance($0) < imbalance($1) }
             if let nearer { return nearer }
             let isBeyond =
                 length(start..<min(half + step, units.count)) > capacity

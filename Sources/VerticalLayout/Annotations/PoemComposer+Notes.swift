@@ -3,7 +3,11 @@ import PoemText
 extension PoemComposer {
     /// The foot notes that the poem has called, one paragraph each, as small as its other notes.
     func composeFootNotes() {
-        for foot in itemizer.footNotes {
+        var number = 0
+        // A foot note may call others.
+        while number < itemizer.footNotes.count {
+            let foot = itemizer.footNotes[number]
+            number += 1
             var paragraph = notesParagraph
             itemizer.itemize(foot, settings: textSettings, into: &paragraph.shaped)
             if !paragraph.shaped.units.isEmpty { paragraphs.append(paragraph) }

@@ -65,7 +65,7 @@ struct ReadingLayout {
     /// The room it takes there.
     private static let lightToneHeight = 0.5
     /// A tone mark's middle from the letters' axis, and its head from the last letter's.
-    private static let tonePlace = (x: 0.64, y: -0.08)
+    private static let tonePlace = (x: 0.6, y: -0.08)
 
     init(_ units: Range<Int>, of content: ShapedParagraph, form: ReadingForm) {
         guard form == .zhuyin else {

@@ -93,18 +93,17 @@ extension ColumnSetter {
         let gap = SideNotes.gap * size
         let length = note.content.length(from: note.next, upTo: foot / size + 1) * size
         let beside = notes.beside
-        let places: [(BesideColumn.Side, Double?)] = [
-            (.right, beside.free(.right, from: note.y, length: length, foot: foot)),
-            (.left, beside.free(.left, from: note.y, length: length, foot: foot)),
-            // Back up from the foot, as little as need be.
-            (.right, beside.free(.right, from: max(0, foot - length), length: length, foot: foot)),
-            (.right, beside.free(.right, from: 0, length: length, foot: foot)),
-            (.left, beside.free(.left, from: 0, length: length, foot: foot)),
-        ]
-        if let (side, y) = places.first(where: { $0.1 != nil }), let y {
-            let all = note.next..<note.content.units.count
-            set(note, all, at: y, side: side, size: size, gap: gap, style: style, into: &store)
-            return nil
+        let side = beside.side(from: note.y, length: length)
+        let other: BesideColumn.Side = side == .right ? .left : .right
+        // Below its place, else back up from the foot, as little as need be.
+        for (side, from) in [
+            (side, note.y), (side, max(0, foot - length)), (side, 0), (other, note.y), (other, 0),
+        ] {
+            if let y = beside.free(side, from: from, length: length, foot: foot) {
+                let all = note.next..<note.content.units.count
+                set(note, all, at: y, side: side, size: size, gap: gap, style: style, into: &store)
+                return nil
+            }
         }
         guard mayDivide, let y = beside.free(.right, from: note.y, length: SideNotes.leastPart * size, foot: foot)
         else {
@@ -146,7 +145,7 @@ extension ColumnSetter {
             store.columns[index].flow = .sharesColumn
         }
         let length = note.content.units[units].reduce(0) { $0 + $1.trimmed } * size
-        notes.beside.take(side, y - gap, y + length + gap)
+        notes.beside.take(side, y - gap, y + length + gap, isNote: true)
     }
 }
 
