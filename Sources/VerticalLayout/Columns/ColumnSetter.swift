@@ -92,6 +92,7 @@ struct ColumnSetter {
         let firstPicture = store.pictures.count
         let firstPart = store.parts.count
         let firstMissing = store.missing.count
+        let boxScale = BlankBox(style: style).textScale
         var lastHead = 0.0
         var asides = 0.0
         notes.beginColumn()
@@ -105,6 +106,7 @@ struct ColumnSetter {
             let head = lastHead + max(0, asides - 1) * Aside.step
             let look = paragraph.styles[Int(unit.style)]
             let ownSize = style.size * look.scale(em: style.size)
+            let boxScale = unit.flags.contains(.inBlank) ? boxScale : 1
             if unit.object >= 0 {
                 placeObject(unit, at: place, of: column, in: paragraph, style: style, into: &store)
             }
@@ -112,8 +114,10 @@ struct ColumnSetter {
                 of: unit, in: paragraph,
                 at: Point(
                     x: isAside ? style.size * (Aside.left + Aside.scale / 2) : 0,
-                    y: style.size * (isAside ? head + Aside.head : head + Double(unit.lead))),
-                size: isAside ? ownSize * Aside.scale : ownSize, style: style, into: &store)
+                    // A character in a box keeps its cell and is set in the cell's middle.
+                    y: style.size * (isAside ? head + Aside.head : head + Double(unit.lead))
+                        + ownSize * (1 - boxScale) / 2),
+                size: ownSize * (isAside ? Aside.scale : boxScale), style: style, into: &store)
             if unit.annotation >= 0 || place == column.units.count - 1 {
                 placeReadings(at: place, of: column, in: paragraph, style: style, into: &store)
             }

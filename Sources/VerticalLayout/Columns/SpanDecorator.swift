@@ -14,10 +14,9 @@ struct SpanDecorator {
     static let dotRadius = 0.07
     /// Two neighbouring lines are each shortened by so much where they meet (V29).
     static let shortening = 0.1
-    /// A blank's box: from the axis to its side, inside its cells at head and foot, and its corners.
-    static let boxReach = 0.6
-    static let boxInset = 0.04
-    static let boxRadius = 0.15
+    /// A blank's corners, of its side, and its border in points for 22 pt type.
+    static let boxRadius = 5.0 / 32
+    static let boxBorder = 1.0 / 22
 
     /// A piece that is open at the unit in hand.
     private struct Open {
@@ -160,13 +159,12 @@ struct SpanDecorator {
         _ state: Blank.State, box: Rectangle, style: ParagraphStyle, into store: inout ColumnStore
     ) {
         let size = style.size
-        let reach = min(Self.boxReach * size, style.width / 2)
-        let frame = Rectangle(
-            x: -reach, y: box.y + Self.boxInset * size, width: 2 * reach,
-            height: box.height - 2 * Self.boxInset * size)
+        let blank = BlankBox(style: style)
+        let frame = blank.frame(cells: box.y...box.bottom, size: size)
         store.shapes.append(
             Shape(
-                .rectangle(frame, cornerRadius: Self.boxRadius * size), role: .blank, strokeWidth: 0.045 * size,
+                .rectangle(frame, cornerRadius: Self.boxRadius * blank.side * size), role: .blank,
+                strokeWidth: Self.boxBorder * size,
                 stroke: state == .active ? .orange : .blankGrey, fill: state == .active ? .blankFill : .white))
     }
 }

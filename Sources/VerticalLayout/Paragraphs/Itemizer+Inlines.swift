@@ -145,6 +145,7 @@ extension Itemizer {
             clusters[clusters.count - 1].span = inner.span
             clusters[clusters.count - 1].style = inner.style
         }
+        for index in first..<clusters.count { clusters[index].flags.insert(.inBlank) }
     }
 
     private func append(_ picture: Picture, in outer: Surroundings, to paragraph: inout ShapedParagraph) {

@@ -234,7 +234,7 @@ package final class Itemizer {
         unit.span = cluster.span
         unit.object = cluster.object
         unit.annotation = last.annotation
-        unit.flags = last.flags.intersection([.bindsNext, .tightNext, .endsColumn, .western])
+        unit.flags = last.flags.intersection([.bindsNext, .tightNext, .endsColumn, .western, .inBlank])
         if cluster.flags.contains(.aside) {
             unit.flags.insert(.aside)
             unit.advance = 0

@@ -59,8 +59,10 @@ package struct TextUnit: Hashable, Sendable {
         static let droppedStop = Flags(rawValue: 1024)
         /// The writer ended the column here.
         static let forcedEnd = Flags(rawValue: 2048)
+        /// Stands in a blank's box, so small that the border does not touch it.
+        static let inBlank = Flags(rawValue: 4096)
         /// A row of a note in two runs: half a cell without glyphs of its own, whose object is the note.
-        static let noteRow = Flags(rawValue: 4096)
+        static let noteRow = Flags(rawValue: 8192)
     }
 
     /// The advance without what was trimmed.
