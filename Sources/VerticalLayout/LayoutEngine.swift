@@ -61,6 +61,8 @@ public final class LayoutEngine {
             composer.set(in: area, into: &store)
             let columns = paginator.place(&store, in: area, balanced: template.balance)
             places.add(poem, newFrom: same, marks: composer.placeMarks, columns: columns)
+            notices.inText.read(composer.paragraphs, in: area)
+            notices.inText.read(composer.setHomeless(from: &store, and: &paginator, in: area))
             headings = poem.headings
         }
         setPageNumbers(&paginator, title: document.title)

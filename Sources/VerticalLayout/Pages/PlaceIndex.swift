@@ -13,7 +13,9 @@ struct PlaceIndex {
         var linked: Set<String> = []
         for link in document.links { if case .link(.id(let id)) = link.kind { linked.insert(id) } }
         for name in document.styles.names {
-            if let link = document.styles[name]?.link, link.hasPrefix("#") { linked.insert(String(link.dropFirst())) }
+            if let link = document.styles[name]?.link, link.hasPrefix("#") {
+                linked.insert(String(link.dropFirst()))
+            }
         }
         self.linked = linked
     }
