@@ -57,7 +57,7 @@ let package = Package(
         stage("PoemPatterns", ["PoemText", "CPCRE2"]),
         stage("VerticalLayout", ["PoemText"]),
         stage("Typefaces", ["PoemText", "VerticalLayout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
-        stage("PoemPictures", ["PoemText", "VerticalLayout", "CPNG", "CTurboJPEG"]),
+        stage("PoemPictures", ["PoemText", "PoemFiles", "VerticalLayout", "CPNG", "CTurboJPEG"]),
         stage("CairoDrawing", ["PoemText", "VerticalLayout", "Typefaces", "PoemPictures", "CCairo", "CFreeType"]),
         stage("PDFTypesetting", ["PoemText", "VerticalLayout", "Typefaces", "CDeflate"]),
         stage(
@@ -87,7 +87,7 @@ let package = Package(
         tests("PoemReaders", ["PoemText"]),
         tests("PoemConversion", ["PoemText"]),
         tests("PoemPatterns", ["PoemText"]),
-        tests("PoemPictures", ["PoemText"]),
+        tests("PoemPictures", ["PoemText", "VerticalLayout", "CairoDrawing", "PDFFinishing", "CTurboJPEG"]),
         tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
     ]
 )

@@ -1,16 +1,23 @@
 internal import CairoDrawing
 public import PDFTypesetting
+public import PoemPictures
 internal import PoemText
 public import Typefaces
 public import VerticalLayout
 
 /// Makes a PDF of a paged document: Cairo draws the graphics, the type is set in vertical fonts, libqpdf binds.
 public enum PDFWriter {
-    /// - Parameter faces: by `FaceID.index`, those the layout was shaped with.
-    public static func write(_ document: PagedDocument, faces: [FontFace]) throws(PDFError) -> [UInt8] {
+    /// - Parameters:
+    ///   - faces: by `FaceID.index`, those the layout was shaped with.
+    ///   - pictures: the library that measured the document's pictures.
+    public static func write(
+        _ document: PagedDocument, faces: [FontFace], pictures: PictureLibrary? = nil
+    ) throws(PDFError) -> [UInt8] {
         let graphics: PageGraphics
         do throws(CairoError) {
-            graphics = try PageGraphics(document)
+            graphics = try PageGraphics(document, pictures: pictures)
+        } catch .badPicture(let reason) {
+            throw .picture(reason)
         } catch {
             throw .graphics(error.description)
         }

@@ -12,11 +12,17 @@ public final class LayoutEngine {
     private let template: Template
     private let language: Language
     private let shaper: any GlyphShaping
+    private let pictures: (any PictureMeasuring)?
 
     /// - Parameters:
     ///   - template: its `region` is resolved, never `auto` (`auto` counts as `mainland`).
     ///   - language: of the glyph forms, resolved; it is passed on to the file.
-    public init(template: Template, language: Language, shaper: any GlyphShaping) {
+    ///   - pictures: measures the document's pictures; without it each has an empty box.
+    public init(
+        template: Template, language: Language, shaper: any GlyphShaping,
+        pictures: (any PictureMeasuring)? = nil
+    ) {
+        self.pictures = pictures
         self.template = template
         self.language = language
         self.shaper = shaper

@@ -5,28 +5,34 @@ internal import Typefaces
 public import VerticalLayout
 
 extension Typesetter {
-    /// The document as PDF, its text selectable and searchable down the columns. Throws kind `drawing`.
+    /// The document as PDF, its text selectable and searchable down the columns. Throws kinds `picture` and `drawing`.
     public func pdf(_ document: PagedDocument) throws(TypesettingError) -> [UInt8] {
         do {
-            return try PDFWriter.write(document, faces: fonts.faces)
+            return try PDFWriter.write(document, faces: fonts.faces, pictures: pictures)
+        } catch .picture(let reason) {
+            throw TypesettingError(.picture, sentence: reason)
         } catch {
             throw TypesettingError(.drawing, sentence: error.description)
         }
     }
 
-    /// One page, counted from 0, as SVG, its type as outlines. Throws kind `drawing`.
+    /// One page, counted from 0, as SVG, its type as outlines. Throws kinds `picture` and `drawing`.
     public func svg(_ document: PagedDocument, page: Int) throws(TypesettingError) -> [UInt8] {
         do {
-            return try PagePicture.svg(document, page: page, faces: drawingFaces)
+            return try PagePicture.svg(document, page: page, faces: drawingFaces, pictures: pictures)
+        } catch .badPicture(let reason) {
+            throw TypesettingError(.picture, sentence: reason)
         } catch {
             throw TypesettingError(.drawing, sentence: error.description)
         }
     }
 
-    /// One page, counted from 0, as PNG on white, `dpi` pixels to the inch. Throws kind `drawing`.
+    /// One page, counted from 0, as PNG on white, `dpi` pixels to the inch. Throws kinds `picture` and `drawing`.
     public func png(_ document: PagedDocument, page: Int, dpi: Double = 150) throws(TypesettingError) -> [UInt8] {
         do {
-            return try PagePicture.png(document, page: page, dpi: dpi, faces: drawingFaces)
+            return try PagePicture.png(document, page: page, dpi: dpi, faces: drawingFaces, pictures: pictures)
+        } catch .badPicture(let reason) {
+            throw TypesettingError(.picture, sentence: reason)
         } catch {
             throw TypesettingError(.drawing, sentence: error.description)
         }
