@@ -77,7 +77,7 @@ final class PictureSurface {
     deinit { cairo_surface_destroy(raw) }
 
     /// Dots of a picture's blurs and masks.
-    private static let greatestVectorArea = 16e6
+    private static let greatestVectorArea = 4e6
 
     private static func checked(_ surface: OpaquePointer?) throws(PictureError) -> OpaquePointer {
         guard let surface else { throw .noMemory }
@@ -97,8 +97,14 @@ final class PictureSurface {
 
     private func draw(_ picture: VectorPicture, scale: Double) throws(PictureError) {
         guard let context = cairo_create(raw) else { throw .noMemory }
+        do throws(PictureError) {
+            try picture.draw(on: context, scale: scale)
+        } catch {
+            // The context holds its surface, and both are drawn on still.
+            if error != .tooSlow { cairo_destroy(context) }
+            throw error
+        }
         defer { cairo_destroy(context) }
-        try picture.draw(on: context, scale: scale)
         guard cairo_status(context) == CAIRO_STATUS_SUCCESS else { throw .noMemory }
     }
 

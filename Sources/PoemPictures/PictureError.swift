@@ -15,5 +15,9 @@ public struct PictureError: Error, Hashable, Sendable {
         PictureError("is broken (\(reason))", remedy: "Save it anew")
     }
 
+    /// It would hold the run up; the work on it goes on all the same.
+    package static let tooSlow = PictureError(
+        "takes too long to draw", remedy: "Make it simpler, or save it as PNG")
+
     static let cutShort = PictureError("is cut short", remedy: "Copy or save it anew")
 }

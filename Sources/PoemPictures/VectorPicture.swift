@@ -19,12 +19,7 @@ package final class VectorPicture {
                 remedy: "Install the package librsvg2-2, or save the picture as PNG")
         }
         try EmbeddedPictures.check(bytes, limits: limits)
-        var error: LibRSVG.GError?
-        // Without a base address librsvg follows no reference to another file.
-        let made = bytes.withUnsafeBufferPointer {
-            library.newFromData($0.baseAddress, UInt($0.count), &error)
-        }
-        guard let handle = made else { throw .broken(library.message(taking: error)) }
+        let handle = try Self.load(bytes, library)
         library.setResolution(handle, 96)
         guard let pixels = Self.size(of: handle, library) else {
             library.unref(UnsafeMutableRawPointer(handle))
@@ -43,16 +38,37 @@ package final class VectorPicture {
 
     deinit { library.unref(UnsafeMutableRawPointer(handle)) }
 
+    private static func load(_ bytes: [UInt8], _ library: LibRSVG) throws(PictureError) -> LibRSVG.Handle {
+        let loaded = TimeLimit.run(seconds: timeLimit) { () -> Result<LibRSVG.Handle, PictureError> in
+            var error: LibRSVG.GError?
+            // Without a base address librsvg follows no reference to another file.
+            let handle = bytes.withUnsafeBufferPointer {
+                library.newFromData($0.baseAddress, UInt($0.count), &error)
+            }
+            return handle.map { .success($0) } ?? .failure(.broken(library.message(taking: error)))
+        }
+        guard let loaded else { throw .tooSlow }
+        return try loaded.get()
+    }
+
+    /// Seconds that loading a picture may take, and drawing it; what is meant to be seen takes a hundredth.
+    private static let timeLimit = 10
+
     /// Draws the picture, its upper left corner at 0, 0.
     ///
     /// - Parameters:
-    ///   - context: Cairo's.
+    ///   - context: Cairo's, over a surface that nothing else uses. After `PictureError.tooSlow` it is still being
+    ///     drawn on, and has to be left alone for good.
     ///   - scale: of the context's units to points.
     package func draw(on context: OpaquePointer, scale: Double) throws(PictureError) {
         let viewport = LibRSVG.Rectangle(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
-        var error: LibRSVG.GError?
-        let isDrawn = withUnsafeBytes(of: viewport) { library.render(handle, context, $0.baseAddress, &error) }
-        guard isDrawn != 0 else { throw .broken(library.message(taking: error)) }
+        let drawn = TimeLimit.run(seconds: Self.timeLimit) { [self] () -> PictureError? in
+            var error: LibRSVG.GError?
+            let isDrawn = withUnsafeBytes(of: viewport) { library.render(handle, context, $0.baseAddress, &error) }
+            return isDrawn != 0 ? nil : .broken(library.message(taking: error))
+        }
+        guard let drawn else { throw .tooSlow }
+        if let error = drawn { throw error }
     }
 
     /// Pixels of its width and height, or of its view box where they are relative.

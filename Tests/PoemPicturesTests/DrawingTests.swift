@@ -171,6 +171,24 @@ import VerticalLayout
         #expect(text.components(separatedBy: "0 0.627451 0 rg").count == 2)
     }
 
+    @Test func textOfAnSVGIsDrawnAndIsNoTextOfTheFile() throws {
+        let svg = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><defs><mask id="m"><rect width="50" \
+            height="100" fill="white"/></mask><filter id="f"><feGaussianBlur stdDeviation="1"/></filter></defs>\
+            <text x="10" y="30" font-size="20">天地</text><rect y="50" width="100" height="20" fill="blue" \
+            mask="url(#m)"/><rect y="80" width="100" height="20" fill="red" filter="url(#f)"/></svg>
+            """
+        try pages.place(Array(svg.utf8), in: Rectangle(x: 50, y: 50, width: 100, height: 100))
+        let pdf = try pages.pdf()
+        #expect(try DrawnPages.run("pdftotext", pdf.path, "-").filter { !$0.isWhitespace }.isEmpty)
+        for dots in [try pages.render(pdf), try pages.render(pdf, with: "mutool"), try pages.render(try pages.png())] {
+            #expect(dots.ink[1] < 80, "\(dots.name)")
+            expect(Self.blue, at: 95, 110, in: dots)
+            expect(Self.white, at: 105, 110, in: dots)
+            expect(Self.red, at: 100, 140, in: dots)
+        }
+    }
+
     @Test func anSVGReadsNoOtherFile() throws {
         try pages.folder.write(PNGMaker(width: 4, height: 4) { _, _ in [0, 0, 0] }.bytes(), to: "book/black.png")
         let black = pages.folder.url.appending(path: "book/black.png").path

@@ -63,6 +63,25 @@ import VerticalLayout
         #expect(ContinuousClock.now - start < .seconds(10))
     }
 
+    @Test func aPictureThatTakesTooLongIsGivenUp() throws {
+        var uses = "<g id='a0'><rect width='5' height='5'/></g>"
+        for level in 1...12 {
+            let next = String(repeating: "<use href='#a\(level - 1)'/>", count: 10)
+            uses += "<g id='a\(level)'>\(next)</g>"
+        }
+        let filter = "<filter id='f'><feTurbulence numOctaves='1000000000' baseFrequency='0.05'/></filter>"
+        let slow = Self.svg(
+            "width='2000' height='2000'",
+            "\(filter)<rect width='2000' height='2000' filter='url(#f)'/>")
+        for text in [Self.svg("width='9' height='9'", "<defs>\(uses)</defs><use href='#a12'/>"), slow] {
+            let pages = try DrawnPages()
+            let start = ContinuousClock.now
+            try pages.place(Array(text.utf8), in: Rectangle(x: 0, y: 0, width: 9, height: 9))
+            #expect(throws: (any Error).self) { try pages.pdf() }
+            #expect(ContinuousClock.now - start < .seconds(30))
+        }
+    }
+
     private static func image(_ address: String) -> String {
         svg("width='9' height='9'", "<image width='9' height='9' xlink:href=\"\(address)\"/>")
     }
