@@ -54,6 +54,8 @@ let package = Package(
             resources: [.embedInCode("Templates")],
             swiftSettings: strict),
         stage("PoemConversion", ["PoemText", "COpenCC"]),
+        .target(
+            name: "PoemWorksheets", dependencies: ["PoemText"], exclude: ["Tables"], swiftSettings: strict),
         stage("PoemPatterns", ["PoemText", "CPCRE2"]),
         stage("VerticalLayout", ["PoemText"]),
         stage("Typefaces", ["PoemText", "VerticalLayout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
@@ -66,7 +68,8 @@ let package = Package(
         stage(
             "Zhulan",
             [
-                "PoemText", "PoemFiles", "PoemReaders", "PoemConversion", "PoemPatterns", "VerticalLayout",
+                "PoemText", "PoemFiles", "PoemReaders", "PoemConversion", "PoemPatterns", "PoemWorksheets",
+                "VerticalLayout",
                 "Typefaces",
                 "PoemPictures", "CairoDrawing", "PDFTypesetting", "PDFFinishing",
             ]),
@@ -88,6 +91,7 @@ let package = Package(
         tests("PoemConversion", ["PoemText"]),
         tests("PoemPatterns", ["PoemText"]),
         tests("PoemPictures", ["PoemText", "VerticalLayout", "CairoDrawing", "PDFFinishing", "CTurboJPEG"]),
+        tests("PoemWorksheets", ["PoemText"]),
         tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
     ]
 )

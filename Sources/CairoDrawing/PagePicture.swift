@@ -4,7 +4,7 @@ public import VerticalLayout
 
 /// Whole pages as pictures.
 public enum PagePicture {
-    /// A page as SVG in points, its type as outlines (it has no text layer).
+    /// A page as SVG in points, its type as outlines (it has no text layer), with boxes for its spans (`SVGSpans`).
     ///
     /// - Parameter pictures: the library that measured the document's pictures.
     public static func svg(
@@ -12,7 +12,7 @@ public enum PagePicture {
     ) throws(CairoError) -> [UInt8] {
         let canvas = try Canvas.svg(size: document.pages[page].size, name: "page \(page + 1)")
         try draw(document, page: page, faces: faces, pictures: pictures, on: canvas)
-        return try canvas.finish()
+        return SVGSpans.add(document, page: page, to: try canvas.finish())
     }
 
     /// A page as PNG on white ground.
@@ -34,8 +34,9 @@ public enum PagePicture {
     ) throws(CairoError) {
         let page = document.pages[page]
         if let number = page.furniture { canvas.draw(document.furniture[number]) }
-        canvas.draw(page.shapes)
-        try canvas.draw(page.pictures, from: PictureSurfaces(pictures, pages: [page]))
+        try canvas.drawUnderType(
+            of: page, faces: faces, pictures: PictureSurfaces(pictures, pages: CollectionOfOne(page)))
         try canvas.drawType(of: page, faces: faces)
+        canvas.drawOverType(of: page)
     }
 }

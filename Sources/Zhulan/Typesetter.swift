@@ -65,6 +65,7 @@ public final class Typesetter {
         pictures.begin(document.sources)
         do {
             var laid = try engine(template.resolved(for: document)).layout(document)
+            laid.diagnostics += document.linkDiagnostics(ids: laid.paged.anchors.keys)
             laid.diagnostics += pictures.diagnostics
             return laid
         } catch {

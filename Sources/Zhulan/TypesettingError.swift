@@ -13,6 +13,8 @@ public struct TypesettingError: Error, Hashable, Sendable {
         case picture
         /// Drawing or binding failed, which no input should cause.
         case drawing
+        /// The task was cancelled.
+        case cancelled
     }
 
     public var kind: Kind

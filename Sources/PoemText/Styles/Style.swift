@@ -139,6 +139,8 @@ public struct StyleSheet: Hashable, Sendable {
 
     /// The name of the style that all text begins from.
     public static let defaultName = "default"
+    /// The name of the style that links have.
+    public static let linkName = "_link"
 
     /// The style with what it extends filled in, nearest first. A cycle ends where it closes; `StyleSheet.cycle`
     /// finds it.

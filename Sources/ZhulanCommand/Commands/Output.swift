@@ -121,7 +121,7 @@ extension CommandFailure {
             case .layout: .usage
             case .font, .data: .font
             case .picture: .input
-            case .drawing: .fault
+            case .drawing, .cancelled: .fault
             }
         // The library's remedies go on from a colon; here they are sentences.
         let remedy = error.remedy.map { $0.prefix(1).uppercased() + $0.dropFirst() }
