@@ -42,7 +42,7 @@ let package = Package(
         system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
         system("CYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
         system("COpenCC", "opencc", apt: "libopencc-dev", brew: "opencc"),
-        system("CMarkGFM", "libcmark-gfm", apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
+        system("CMarkGFM", "libcmark-gfm", apt: "libcmark-gfm-extensions-dev", brew: "cmark-gfm"),
         system("CPCRE2", "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
         system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
         system("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
@@ -54,6 +54,8 @@ let package = Package(
             resources: [.embedInCode("Templates"), .embedInCode("Patterns")],
             swiftSettings: strict),
         stage("PoemConversion", ["PoemText", "COpenCC"]),
+        .target(
+            name: "PoemWorksheets", dependencies: ["PoemText"], exclude: ["Tables"], swiftSettings: strict),
         stage("PoemPatterns", ["PoemText", "CPCRE2"]),
         stage("VerticalLayout", ["PoemText"]),
         stage("Typefaces", ["PoemText", "VerticalLayout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
@@ -66,7 +68,8 @@ let package = Package(
         stage(
             "Zhulan",
             [
-                "PoemText", "PoemFiles", "PoemReaders", "PoemConversion", "PoemPatterns", "VerticalLayout",
+                "PoemText", "PoemFiles", "PoemReaders", "PoemConversion", "PoemPatterns", "PoemWorksheets",
+                "VerticalLayout",
                 "Typefaces",
                 "PoemPictures", "CairoDrawing", "PDFTypesetting", "PDFFinishing",
             ]),
@@ -88,6 +91,7 @@ let package = Package(
         tests("PoemConversion", ["PoemText"]),
         tests("PoemPatterns", ["PoemText", "PoemReaders"]),
         tests("PoemPictures", ["PoemText"]),
+        tests("PoemWorksheets", ["PoemText"]),
         tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
     ]
 )

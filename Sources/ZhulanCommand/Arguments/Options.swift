@@ -39,6 +39,9 @@ enum Options {
             isRepeatable: true),
         OptionSpec("limit", takes: "N", "only the first N poems", in: .input),
         OptionSpec(
+            "styles", takes: "FILE", "a YAML file of named styles; of several, the later counts", in: .input,
+            isRepeatable: true),
+        OptionSpec(
             "patterns", takes: "FILE|NAME",
             "finds special text: a YAML file, or " + BuiltInPatterns.list.map(\.name).joined(separator: ", "),
             in: .input, isRepeatable: true),

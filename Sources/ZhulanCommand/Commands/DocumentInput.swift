@@ -65,6 +65,7 @@ enum DocumentInput {
             }
             options.encoding = encoding
         }
+        options.styles = try StyleChoice.styles(arguments)
         for text in arguments.all("map") {
             let pair = try pair(text, option: "--map")
             guard ReaderOptions.mappableFields.contains(pair.0) else {
