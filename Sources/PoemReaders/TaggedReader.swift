@@ -42,7 +42,7 @@ struct TaggedReader {
 
     private mutating func add(_ marked: MarkupPoem) {
         var marked = marked
-        if marked.title.isEmpty, marked.author.isEmpty, marked.takeHeading(hasHeading) == 0, hasHeading == nil,
+        if marked.title.isEmpty, marked.author.isEmpty, marked.takeHeading(hasHeading, in: log.source) == 0, hasHeading == nil,
             case .stanza? = marked.body.first
         {
             log.add(
@@ -76,12 +76,13 @@ extension MarkupPoem {
     /// it, the first two where an empty one follows these. `hasHeading` decides where it is not nil.
     ///
     /// - Returns: how many lines were taken.
-    mutating func takeHeading(_ hasHeading: Bool?) -> Int {
+    mutating func takeHeading(_ hasHeading: Bool?, in source: SourceText) -> Int {
         guard hasHeading != false, var lines = body.first?.headLines else { return 0 }
+        let isParted = body.count == 1 || source.hasEmptyLine(between: body[0].source, and: body[1].source)
         let count: Int
         switch lines.count {
-        case 1: count = hasHeading == nil && body.count == 1 && lines[0].endsWithStop ? 0 : 1
-        case 2: count = hasHeading == true || body.count > 1 ? 2 : 0
+        case 1: count = hasHeading == nil && (!isParted || body.count == 1 && lines[0].endsWithStop) ? 0 : 1
+        case 2: count = hasHeading == true || (body.count > 1 && isParted) ? 2 : 0
         default: count = hasHeading == true ? 2 : 0
         }
         guard count > 0 else { return 0 }
@@ -90,6 +91,13 @@ extension MarkupPoem {
         lines.removeFirst(count)
         if lines.isEmpty { body.removeFirst() } else { body[0] = .stanza(lines) }
         return count
+    }
+}
+
+extension SourceText {
+    /// Whether a line lies between two ranges.
+    fileprivate func hasEmptyLine(between first: SourceRange, and second: SourceRange) -> Bool {
+        sourceFile.line(at: Int(second.lower)) - sourceFile.line(at: max(0, Int(first.upper) - 1)) > 1
     }
 }
 

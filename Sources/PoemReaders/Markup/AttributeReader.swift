@@ -52,10 +52,9 @@ struct AttributeReader {
         guard let value = string(name) else { return nil }
         if let choice = Choice(rawValue: value) { return choice }
         let names = Choice.allCases.map(\.rawValue)
-        let nearest = value.utf8.count > 64 ? nil : NearestName.find(value, among: names)
         faults.add(
             "\(name)=\"\(MarkupFaults.shown(value))\" is none of \(names.joined(separator: ", ")) and was passed over",
-            remedy: nearest.map { "Did you mean \($0)?" } ?? "Use one of these", at: source(name))
+            remedy: Self.suggestion(value, names) ?? "Use one of these", at: source(name))
         return nil
     }
 
@@ -97,27 +96,29 @@ struct AttributeReader {
     }
 
     func reportUnknownStyle(_ style: String, among names: [String], to faults: inout MarkupFaults) {
-        let nearest = style.utf8.count > 64 ? nil : NearestName.find(style, among: names)
         faults.add(
             "no style is called \"\(MarkupFaults.shown(style))\", and only its text is kept",
-            remedy: nearest.map { "Did you mean \($0)?" } ?? "Define it in a file given with --styles",
+            remedy: Self.suggestion(style, names) ?? "Define it in a file given with --styles",
             at: source("name"))
+    }
+
+    private static func suggestion(_ name: String, _ names: [String]) -> String? {
+        guard name.utf8.count <= 64 else { return nil }
+        return NearestName.find(name, among: names).map { "Did you mean \($0)?" }
     }
 
     /// Says which attributes the tag does not have, and which it has twice.
     func reportOthers(to faults: inout MarkupFaults) {
         var seen: Set<String> = []
         for attribute in tag.attributes {
-            let shown = MarkupFaults.shown(attribute.name)
             if !names.contains(attribute.name) {
-                let nearest = attribute.name.utf8.count > 64 ? nil : NearestName.find(attribute.name, among: names)
                 faults.add(
-                    "<\(tag.name)> has no attribute \(shown), which was passed over",
-                    remedy: nearest.map { "Did you mean \($0)?" }
-                        ?? "It takes \(names.joined(separator: ", "))", at: attribute.source)
+                    "<\(tag.name)> has no attribute \(MarkupFaults.shown(attribute.name)), which was passed over",
+                    remedy: Self.suggestion(attribute.name, names) ?? "It takes \(names.joined(separator: ", "))",
+                    at: attribute.source)
             } else if !seen.insert(attribute.name).inserted {
                 faults.add(
-                    "<\(tag.name)> has \(shown) twice, and the first counts", remedy: "Take one of them out",
+                    "<\(tag.name)> has \(attribute.name) twice, and the first counts", remedy: "Take one of them out",
                     at: attribute.source)
             }
         }

@@ -6,6 +6,8 @@ struct ContainerStack {
     private var lines: [Text] = []
     private var poem = MarkupPoem()
     private(set) var result = MarkedPoems()
+    /// Whether a poem stands under the sections already.
+    private var headingsAreUsed = true
     /// How many of the open ones are blocks of the document.
     private(set) var blockDepth = 0
     /// Whether the last line that was added had nothing.
@@ -120,6 +122,11 @@ struct ContainerStack {
 
     mutating func closeAll() {
         while stack.count > 1 { popTop() }
+        // A section under which no poem stands is a text of its own.
+        if !headingsAreUsed, stack[0].blocks.isEmpty {
+            stack[0].blocks = result.headings.map { .heading($0, level: 2) }
+            result.headings = []
+        }
         beginPoem()
     }
 
@@ -152,15 +159,7 @@ struct ContainerStack {
         case .title: setPart(\.title, container)
         case .author: setPart(\.author, container)
         case .dynasty: setPart(\.dynasty, container)
-        case .section:
-            let text = container.text
-            guard !text.isEmpty else { return }
-            if stack.contains(where: { $0.kind == .block(.poem) }) {
-                poem.headings.append(text)
-            } else {
-                // A section outside a poem is that of all poems that follow.
-                result.headings = [text]
-            }
+        case .section: finishSection(container)
         case .heading(let level):
             if !container.text.isEmpty {
                 add(.heading(container.text, level: level), id: container.id, source: container.source)
@@ -200,6 +199,23 @@ struct ContainerStack {
         stack[stack.count - 1].addItem(blocks, container.source)
     }
 
+    /// A section that stands before all of a poem is what the poem stands under; outside a poem it is that of all
+    /// poems that follow. Elsewhere it is a heading.
+    private mutating func finishSection(_ container: Container) {
+        let text = container.text
+        if text.isEmpty { return }
+        let isInPoem = stack.contains { $0.kind == .block(.poem) }
+        if stack.count > (isInPoem ? 2 : 1) || !stack[stack.count - 1].blocks.isEmpty {
+            add(.heading(text, level: 2), id: nil, source: container.source)
+        } else if isInPoem {
+            poem.headings.append(text)
+        } else {
+            if headingsAreUsed { result.headings = [] }
+            headingsAreUsed = false
+            result.headings.append(text)
+        }
+    }
+
     /// A second title of one poem is a heading in it.
     private mutating func setPart(_ part: WritableKeyPath<MarkupPoem, Text>, _ container: Container) {
         let text = container.text
@@ -227,6 +243,7 @@ struct ContainerStack {
     }
 
     private mutating func endPoem() {
+        headingsAreUsed = true
         poem.headings = result.headings + poem.headings
         result.poems.append(poem)
         poem = MarkupPoem()

@@ -34,8 +34,10 @@ struct LineAssembler {
     /// Whether the two parts of a line end inside a note are still to be joined.
     private var joinsLines = false
 
-    /// So many spans go on behind a cut or on the next line, lest a few tags and many lines make a great document.
+    /// So many spans go on behind a cut or on the next line, and so often in a file, lest a few tags and many lines
+    /// make a great document.
     private static let greatestCarried = 8
+    private var carriesLeft = 500_000
 
     /// How deep the line is nested now.
     var depth: Int { frames.count }
@@ -143,13 +145,14 @@ struct LineAssembler {
     }
 
     private mutating func reopen(_ carried: [Frame], faults: inout MarkupFaults) {
-        if carried.count > Self.greatestCarried {
+        let count = min(carried.count, Self.greatestCarried, carriesLeft)
+        if count < carried.count {
             faults.add(
-                "only \(Self.greatestCarried) of the elements that are open here go on; the others end here",
-                remedy: "Close them and open them again where they go on",
-                at: carried[carried.count - 1].source)
+                "of the elements that are open here only \(count) go on; the others end here",
+                remedy: "Close them and open them again where they go on", at: carried[count].source)
         }
-        frames += carried.prefix(Self.greatestCarried)
+        carriesLeft -= count
+        frames += carried.prefix(count)
     }
 
     /// Closes the innermost frame. Where it is cut and goes on, what goes on is returned.
@@ -205,7 +208,7 @@ struct LineAssembler {
             if !content.isEmpty {
                 add(.note(Note(place, Text(content), id: frame.id, source: source)))
             }
-        case .ruby: emitRuby(frame, source)
+        case .ruby: emitRuby(frame, source, faults: &faults)
         case .reading: emitReading(frame, source, faults: &faults)
         case .blank(let blank): emitBlank(blank, frame, source, faults: &faults)
         case .linkContent: emitLink(frame, source, faults: &faults)
@@ -214,12 +217,17 @@ struct LineAssembler {
         }
     }
 
-    private mutating func emitRuby(_ frame: Frame, _ source: SourceRange) {
+    private mutating func emitRuby(_ frame: Frame, _ source: SourceRange, faults: inout MarkupFaults) {
         var inlines = frame.pairs
-        if let reading = frame.reading, !frame.content.isEmpty {
+        switch frame.reading {
+        case let reading? where !frame.content.isEmpty:
             inlines.append(.ruby(Ruby(base: Text(frame.content), reading: reading, source: source)))
-        } else {
-            inlines += frame.content
+        case let reading? where !reading.isEmpty:
+            faults.add(
+                "<ruby> has a reading and nothing that it is of, and the reading is kept in the line",
+                remedy: "Write <ruby>字<rt>zì</rt></ruby>", at: frame.source)
+            inlines += reading.inlines
+        default: inlines += frame.content
         }
         if let id = frame.id { inlines = [.span(Span(.plain, inlines, id: id, source: source))] }
         for inline in inlines { append(inline) }

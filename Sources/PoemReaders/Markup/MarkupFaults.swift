@@ -5,7 +5,7 @@ struct MarkupFaults {
     private struct Fault {
         var severity: Diagnostic.Severity
         var what: String
-        var remedy: String?
+        var remedy: String
         var offset: Int
         var losesContent: Bool
     }
@@ -20,8 +20,8 @@ struct MarkupFaults {
     private static let most = 100
 
     mutating func add(
-        _ what: String, remedy: String? = nil, at source: SourceRange, severity: Diagnostic.Severity = .warning,
-        losesContent: Bool = false
+        _ what: @autoclosure () -> String, remedy: @autoclosure () -> String, at source: SourceRange,
+        severity: Diagnostic.Severity = .warning, losesContent: Bool = false
     ) {
         guard faults.count < Self.most else {
             unlisted += 1
@@ -29,7 +29,7 @@ struct MarkupFaults {
         }
         faults.append(
             Fault(
-                severity: severity, what: what, remedy: remedy, offset: Int(source.lower),
+                severity: severity, what: what(), remedy: remedy(), offset: Int(source.lower),
                 losesContent: losesContent))
     }
 
