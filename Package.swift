@@ -51,9 +51,11 @@ let package = Package(
         stage("PoemFiles", []),
         .target(
             name: "PoemReaders", dependencies: ["PoemText", "CYAML", "CMarkGFM"],
-            resources: [.embedInCode("Templates")],
+            resources: [.embedInCode("Templates"), .embedInCode("Patterns")],
             swiftSettings: strict),
         stage("PoemConversion", ["PoemText", "COpenCC"]),
+        .target(
+            name: "PoemWorksheets", dependencies: ["PoemText"], exclude: ["Tables"], swiftSettings: strict),
         stage("PoemPatterns", ["PoemText", "CPCRE2"]),
         stage("VerticalLayout", ["PoemText"]),
         stage("Typefaces", ["PoemText", "VerticalLayout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
@@ -66,7 +68,8 @@ let package = Package(
         stage(
             "Zhulan",
             [
-                "PoemText", "PoemFiles", "PoemReaders", "PoemConversion", "PoemPatterns", "VerticalLayout",
+                "PoemText", "PoemFiles", "PoemReaders", "PoemConversion", "PoemPatterns", "PoemWorksheets",
+                "VerticalLayout",
                 "Typefaces",
                 "PoemPictures", "CairoDrawing", "PDFTypesetting", "PDFFinishing",
             ]),
@@ -86,8 +89,9 @@ let package = Package(
         tests("PDFFinishing", ["PoemText", "VerticalLayout", "Typefaces", "PDFTypesetting"]),
         tests("PoemReaders", ["PoemText"]),
         tests("PoemConversion", ["PoemText"]),
-        tests("PoemPatterns", ["PoemText"]),
+        tests("PoemPatterns", ["PoemText", "PoemReaders"]),
         tests("PoemPictures", ["PoemText"]),
+        tests("PoemWorksheets", ["PoemText"]),
         tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
     ]
 )

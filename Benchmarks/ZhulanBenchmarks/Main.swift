@@ -41,7 +41,7 @@ struct StageBenchmark {
         let paged = try engine.layout(document).paged
         stages.add("shape", shaper.time)
         stages.add("layout", ContinuousClock.now - start - shaper.time)
-        _ = try stages.time("graphics") { try PageGraphics(paged) }
+        _ = try stages.time("graphics") { try PageGraphics(paged, faces: collection.faces) }
         _ = try stages.time("subset") {
             try PDFTypesetter(paged, faces: collection.faces, fontDeflater: Deflater(level: Deflater.fontLevel))
         }

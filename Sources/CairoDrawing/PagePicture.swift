@@ -3,13 +3,13 @@ public import VerticalLayout
 
 /// Whole pages as pictures.
 public enum PagePicture {
-    /// A page as SVG in points, its type as outlines (it has no text layer).
+    /// A page as SVG in points, its type as outlines (it has no text layer), with boxes for its spans (`SVGSpans`).
     public static func svg(
         _ document: PagedDocument, page: Int, faces: DrawingFaces
     ) throws(CairoError) -> [UInt8] {
         let canvas = try Canvas.svg(size: document.pages[page].size, name: "page \(page + 1)")
         try draw(document, page: page, faces: faces, on: canvas)
-        return try canvas.finish()
+        return SVGSpans.add(document, page: page, to: try canvas.finish())
     }
 
     /// A page as PNG on white ground.
@@ -28,7 +28,8 @@ public enum PagePicture {
     ) throws(CairoError) {
         let page = document.pages[page]
         if let number = page.furniture { canvas.draw(document.furniture[number]) }
-        canvas.draw(page.shapes)
+        try canvas.drawUnderType(of: page, faces: faces)
         try canvas.drawType(of: page, faces: faces)
+        canvas.drawOverType(of: page)
     }
 }

@@ -6,11 +6,11 @@ internal import VerticalLayout
 
 /// Joins graphics and type into pages and adds what a file has beyond them.
 struct PDFBinder: ~Copyable {
-    private let document: PagedDocument
-    private let file: QPDFFile
+    let document: PagedDocument
+    let file: QPDFFile
     private var type: PDFTypesetter
     private let deflater: Deflater
-    private var pages: [QPDFFile.Object] = []
+    private(set) var pages: [QPDFFile.Object] = []
 
     /// - Parameter file: the file that holds the graphics' pages.
     init(_ document: PagedDocument, type: PDFTypesetter, file: consuming QPDFFile) throws(PDFError) {
@@ -22,19 +22,17 @@ struct PDFBinder: ~Copyable {
 
     // MARK: - Pages
 
-    /// Sets every page: its furniture, drawn once for all of them, its own shapes, its type.
-    mutating func addPages(_ graphics: PageGraphics) throws(PDFError) {
+    /// Sets every page: its furniture, drawn once for all of them, what lies under its type, the type, what lies
+    /// over it.
+    mutating func addPages(_ graphics: PageGraphics, onPage: (Int) -> Void) throws(PDFError) {
         // Cairo's pages are made into forms before its page tree is let go.
         var furniture: [QPDFFile.Object?] = []
         for (number, form) in graphics.furniture.enumerated() {
             let width = document.pages.first { $0.furniture == number }?.size.width ?? 0
             furniture.append(form.map { file.form(ofPage: $0.page, width: width, height: $0.height) })
         }
-        var shapes: [QPDFFile.Object?] = []
-        for (number, form) in graphics.shapes.enumerated() {
-            let width = document.pages[number].size.width
-            shapes.append(form.map { file.form(ofPage: $0.page, width: width, height: $0.height) })
-        }
+        let underType = forms(graphics.underType)
+        let overType = forms(graphics.overType)
         try file.check()
 
         let fonts = file.indirect(file.parse("<<>>"))
@@ -43,6 +41,7 @@ struct PDFBinder: ~Copyable {
         var writer = ContentWriter()
         pages.reserveCapacity(document.pages.count)
         for (number, page) in document.pages.enumerated() {
+            if Task.isCancelled { throw .cancelled }
             let resources = file.parse("<<>>")
             file.set("/Font", of: resources, to: fonts)
             let forms = file.parse("<<>>")
@@ -59,12 +58,16 @@ struct PDFBinder: ~Copyable {
                 }
                 file.set("/G", of: forms, to: form)
             }
-            if let form = shapes[number] {
+            if let form = underType[number] {
                 writer.raw("/S Do\n")
                 file.set("/S", of: forms, to: form)
             }
-            if writer.count > 0 { file.set("/XObject", of: resources, to: forms) }
+            if writer.count > 0 || overType[number] != nil { file.set("/XObject", of: resources, to: forms) }
             type.write(page: number, into: &writer)
+            if let form = overType[number] {
+                writer.raw("/O Do\n")
+                file.set("/O", of: forms, to: form)
+            }
             let size = page.size
             let object = file.indirect(
                 file.parse(
@@ -76,10 +79,18 @@ struct PDFBinder: ~Copyable {
             file.append(object, to: kids)
             for handle in [resources, forms, content] { file.release(handle) }
             pages.append(object)
+            onPage(number)
         }
         file.set("/Kids", of: tree, to: kids)
         file.set("/Pages", of: file.root, to: tree)
         try addFonts(to: fonts)
+    }
+
+    /// The forms of what the pages draw of their own, by page.
+    private func forms(_ drawn: [PageGraphics.Form?]) -> [QPDFFile.Object?] {
+        drawn.enumerated().map { number, form in
+            form.map { file.form(ofPage: $0.page, width: document.pages[number].size.width, height: $0.height) }
+        }
     }
 
     // MARK: - Fonts
@@ -149,11 +160,7 @@ struct PDFBinder: ~Copyable {
             let object = file.indirect(
                 file.parse(
                     "<</Title \(PDFText.string(entry.title))" + (children > 0 ? "/Count -\(children)>>" : ">>")))
-            // The title stands at the right of the page, and what follows it at its left: the viewer keeps its
-            // place across and moves to the title's head.
-            let top = PDFText.number(document.pages[entry.page].size.height - entry.point.y)
-            let place = ["/XYZ", "null", top, "null"].map { file.parse($0) }
-            file.set("/Dest", of: object, to: file.array([pages[entry.page]] + place))
+            file.set("/Dest", of: object, to: destination(entry.point, page: entry.page))
             objects.append(object)
         }
         for (index, links) in tree.links.enumerated() {
@@ -168,6 +175,13 @@ struct PDFBinder: ~Copyable {
         file.set("/Outlines", of: file.root, to: root)
         if document.outline.count > 1 { file.set("/PageMode", of: file.root, to: "/UseOutlines") }
         try file.check()
+    }
+
+    /// A place to go to. What stands there is at the right, and what follows it at its left: the viewer keeps its
+    /// place across and moves to the point's height.
+    func destination(_ point: Point, page: Int) -> QPDFFile.Object {
+        let top = PDFText.number(document.pages[page].size.height - point.y)
+        return file.array([pages[page]] + ["/XYZ", "null", top, "null"].map { file.parse($0) })
     }
 
     // MARK: - Catalogue

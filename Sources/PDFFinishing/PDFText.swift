@@ -10,6 +10,16 @@ enum PDFText {
         return result + ">"
     }
 
+    /// A string of ASCII characters (ISO 32000-1 7.3.4.2).
+    static func ascii(_ text: String) -> String {
+        var result = "("
+        for character in text.unicodeScalars {
+            if character == "(" || character == ")" || character == "\\" { result += "\\" }
+            result.unicodeScalars.append(character)
+        }
+        return result + ")"
+    }
+
     /// A number with at most three decimals.
     static func number(_ value: Double) -> String {
         let thousandths = Int((value * 1000).rounded())

@@ -6,11 +6,17 @@ public import VerticalLayout
 
 /// Makes a PDF of a paged document: Cairo draws the graphics, the type is set in vertical fonts, libqpdf binds.
 public enum PDFWriter {
-    /// - Parameter faces: by `FaceID.index`, those the layout was shaped with.
-    public static func write(_ document: PagedDocument, faces: [FontFace]) throws(PDFError) -> [UInt8] {
+    /// Throws `cancelled` where the task is cancelled while pages are written.
+    ///
+    /// - Parameters:
+    ///   - faces: by `FaceID.index`, those the layout was shaped with.
+    ///   - onPage: told the index of each page when it has been written, in order.
+    public static func write(
+        _ document: PagedDocument, faces: [FontFace], onPage: (Int) -> Void = { _ in }
+    ) throws(PDFError) -> [UInt8] {
         let graphics: PageGraphics
         do throws(CairoError) {
-            graphics = try PageGraphics(document)
+            graphics = try PageGraphics(document, faces: faces)
         } catch {
             throw .graphics(error.description)
         }
@@ -20,7 +26,8 @@ public enum PDFWriter {
         let result: Result<[UInt8], PDFError> = graphics.bytes.withUnsafeBufferPointer { bytes in
             do throws(PDFError) {
                 var binder = try PDFBinder(document, type: type, file: try QPDFFile.open(reading: bytes))
-                try binder.addPages(graphics)
+                try binder.addPages(graphics, onPage: onPage)
+                try binder.addLinks()
                 try binder.addOutline()
                 try binder.addCatalog()
                 return .success(try binder.finish())

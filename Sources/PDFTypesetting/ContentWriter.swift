@@ -77,16 +77,21 @@ package struct ContentWriter {
 
 extension ContentWriter {
     /// The fill colour: gray where it is one, so that black is black ink.
-    mutating func fill(_ ink: Ink) {
+    mutating func fill(_ ink: Ink) { color(ink, gray: " g\n", rgb: "rg\n") }
+
+    /// The colour of lines.
+    mutating func stroke(_ ink: Ink) { color(ink, gray: " G\n", rgb: "RG\n") }
+
+    private mutating func color(_ ink: Ink, gray: StaticString, rgb: StaticString) {
         if ink.red == ink.green, ink.green == ink.blue {
             number(Double(ink.red) / 255)
-            raw(" g\n")
+            raw(gray)
         } else {
             for component in [ink.red, ink.green, ink.blue] {
                 number(Double(component) / 255)
                 byte(0x20)
             }
-            raw("rg\n")
+            raw(rgb)
         }
     }
 }

@@ -9,6 +9,8 @@ public enum PDFError: Error, Hashable, Sendable, CustomStringConvertible {
     case binding(String)
     /// A face has more distinct glyphs and texts on the pages than codes of two bytes.
     case tooManyCodes(face: String)
+    /// The task was cancelled between two pages.
+    case cancelled
 
     public var description: String {
         switch self {
@@ -18,6 +20,7 @@ public enum PDFError: Error, Hashable, Sendable, CustomStringConvertible {
         case .binding(let reason): "the PDF could not be put together (\(reason)): report this with the input"
         case .tooManyCodes(let face):
             "\(face) has more than 65,535 characters on these pages: set fewer poems at a time"
+        case .cancelled: "the PDF was given up, since its task was cancelled"
         }
     }
 }

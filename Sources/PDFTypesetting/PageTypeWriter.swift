@@ -16,7 +16,10 @@ struct PageTypeWriter {
     private var font: FontName?
     private var size = 0.0
     private var spacing = 0.0
-    private var isInvisible = false
+    private var rendering = Rendering.fill
+    private var outlineWidth = 1.0
+    private var outlineInk = Ink.black
+    private var hasRoundJoins = false
     private var ink = Ink.black
     /// The text matrix but for its place, and the place of the line's beginning in thousandths of a point, y up.
     private var matrix = Matrix.upright
@@ -55,6 +58,7 @@ struct PageTypeWriter {
             let isAnchored = ReadingOrder.needsAnchor(number, page: page, head: head)
             write(column, anchoredAt: isAnchored ? head : nil, into: &writer)
         }
+        setRendering(.fill, into: &writer)
         writer.raw("ET\n")
     }
 
@@ -72,7 +76,7 @@ struct PageTypeWriter {
             writer.raw(">>>BDC\n")
         }
         if let head {
-            setRendering(invisible: true, into: &writer)
+            setRendering(.invisible, into: &writer)
             setFont(anchor.font, size: 1, into: &writer)
             move(to: .upright, x: column.axis, y: head, into: &writer)
             writer.byte(0x3C)
@@ -102,7 +106,8 @@ struct PageTypeWriter {
         guard first.run != second.run else { return true }
         let (one, other) = (page.runs[first.run], page.runs[second.run])
         return one.size == other.size && one.ink == other.ink && one.isInvisible == other.isInvisible
-            && one.mode == other.mode && one.scaleX == other.scaleX && one.scaleY == other.scaleY
+            && one.outline == other.outline && one.mode == other.mode && one.scaleX == other.scaleX
+            && one.scaleY == other.scaleY
     }
 
     // MARK: - Strings
@@ -112,11 +117,7 @@ struct PageTypeWriter {
     ) {
         guard let first = glyphs.first else { return }
         let run = page.runs[first.run]
-        if !run.isInvisible, ink != run.ink {
-            ink = run.ink
-            writer.fill(run.ink)
-        }
-        setRendering(invisible: run.isInvisible, into: &writer)
+        setInk(of: run, into: &writer)
         setFont(first.font, size: run.size, into: &writer)
         let unit = run.size * (run.mode == .turned ? Double(run.scaleX) : Double(run.scaleY)) / 1000
         setSpacing(for: glyphs, isUpright: Matrix(run) == .upright, into: &writer)
@@ -168,10 +169,52 @@ struct PageTypeWriter {
 
     // MARK: - State
 
-    private mutating func setRendering(invisible: Bool, into writer: inout ContentWriter) {
-        guard isInvisible != invisible else { return }
-        isInvisible = invisible
-        writer.raw(invisible ? "3 Tr\n" : "0 Tr\n")
+    /// How glyphs are painted (ISO 32000-1 table 106).
+    private enum Rendering: Int {
+        case fill, stroke, fillAndStroke, invisible
+
+        init(_ run: GlyphRun) {
+            if run.isInvisible {
+                self = .invisible
+            } else if let outline = run.outline {
+                self = outline.isHollow ? .stroke : .fillAndStroke
+            } else {
+                self = .fill
+            }
+        }
+    }
+
+    /// Sets what a run is painted with. Lines are in the page's units, whatever the type's size and turn (9.3.6).
+    private mutating func setInk(of run: GlyphRun, into writer: inout ContentWriter) {
+        let wanted = Rendering(run)
+        if wanted == .fill || wanted == .fillAndStroke, ink != run.ink {
+            ink = run.ink
+            writer.fill(run.ink)
+        }
+        if let outline = run.outline, wanted != .invisible {
+            if outlineInk != outline.ink {
+                outlineInk = outline.ink
+                writer.stroke(outline.ink)
+            }
+            if outlineWidth != outline.width {
+                outlineWidth = outline.width
+                writer.number(outline.width)
+                writer.raw(" w\n")
+            }
+            if !hasRoundJoins {
+                // A mitre would stand out of a brush stroke's sharp end as a spike.
+                hasRoundJoins = true
+                writer.raw("1 j\n")
+            }
+        }
+        setRendering(wanted, into: &writer)
+    }
+
+    private mutating func setRendering(_ wanted: Rendering, into writer: inout ContentWriter) {
+        guard rendering != wanted else { return }
+        rendering = wanted
+        writer.integer(wanted.rawValue)
+        writer.raw(" Tr\n")
     }
 
     private mutating func setFont(_ name: FontName, size: Double, into writer: inout ContentWriter) {

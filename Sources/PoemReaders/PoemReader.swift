@@ -31,6 +31,7 @@ public enum PoemReader {
         let title = file.poems.count > 1 && file.title.isEmpty ? stem(of: name) : file.title
         document.title = document.sources.isEmpty || document.title == title ? title : ""
         document.sources.append(source.sourceFile)
+        document.styles = document.styles.merging(options.styles)
         document.poems += file.poems
         document.settings.fill(from: file.settings)
         for name in options.styles.names { document.styles[name] = options.styles[name] }

@@ -44,29 +44,3 @@ extension Text {
         "」", "』", "”", "’", "）", ")", "】", "〉", "》", "〕", "］", "]", "〗", "…", "—",
     ]
 }
-
-extension SourcedString {
-    /// The characters of a range of UTF-8 offsets, with their places.
-    func slice(_ range: Range<Int>) -> SourcedString {
-        let utf8 = string.utf8
-        let from = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
-        let to = utf8.index(from, offsetBy: range.count)
-        let source = SourceRange(
-            file: Int(source.file), lower: sourceOffset(of: range.lowerBound),
-            upper: sourceOffset(of: range.upperBound))
-        let inner = steps[firstStep(after: range.lowerBound)..<firstStep(after: range.upperBound)].map {
-            Step(offset: Int($0.offset) - range.lowerBound, source: Int($0.source))
-        }
-        return SourcedString(String(string[from..<to]), source: source, steps: inner)
-    }
-    /// The index of the first step behind a UTF-8 offset.
-    private func firstStep(after offset: Int) -> Int {
-        var low = 0
-        var high = steps.count
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(steps[middle].offset) > offset { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}

@@ -12,11 +12,20 @@ public final class LayoutEngine {
     private let template: Template
     private let language: Language
     private let shaper: any GlyphShaping
+    private let chains: [[String]: FontChainID]
+    private let pictures: (any PictureMeasuring)?
 
     /// - Parameters:
     ///   - template: its `region` is resolved, never `auto` (`auto` counts as `mainland`).
     ///   - language: of the glyph forms, resolved; it is passed on to the file.
-    public init(template: Template, language: Language, shaper: any GlyphShaping) {
+    ///   - chains: the font chains that the shaper has opened for the font lists of styles.
+    ///   - pictures: nil shows no picture.
+    public init(
+        template: Template, language: Language, shaper: any GlyphShaping, chains: [[String]: FontChainID] = [:],
+        pictures: (any PictureMeasuring)? = nil
+    ) {
+        self.chains = chains
+        self.pictures = pictures
         self.template = template
         self.language = language
         self.shaper = shaper
@@ -26,7 +35,8 @@ public final class LayoutEngine {
 
     /// Sets every poem of the document in order.
     public func layout(_ document: Document) throws(LayoutError) -> Laid {
-        let composer = PoemComposer(template: template, region: region, shaper: shaper)
+        let itemizer = Itemizer(shaper: shaper, sheet: document.styles, chains: chains, pictures: pictures)
+        let composer = PoemComposer(template: template, region: region, itemizer: itemizer)
         let resolver = TypeAreaResolver(template: template)
         var paginator = Paginator(template: template)
         var store = ColumnStore()
@@ -54,9 +64,11 @@ public final class LayoutEngine {
             headings = poem.headings
         }
         setPageNumbers(&paginator, title: document.title)
+        let spans = paginator.spans.filter { !$0.parts.isEmpty }
         let paged = PagedDocument(
             pages: paginator.pages, furniture: paginator.furniture, outline: outline,
-            metadata: metadata(of: document), language: language, sources: document.sources)
+            metadata: metadata(of: document), spans: spans, anchors: anchors(of: spans), language: language,
+            sources: document.sources)
         return Laid(paged: paged, diagnostics: notices.diagnostics())
     }
 
@@ -84,6 +96,16 @@ public final class LayoutEngine {
         outline.append(
             OutlineEntry(
                 title: poem.displayTitle, level: poem.headings.count, page: start.page, point: start.point))
+    }
+
+    /// Where the spans stand that have an id; the first of several that share one counts.
+    private func anchors(of spans: [PlacedSpan]) -> [String: Anchor] {
+        var anchors: [String: Anchor] = [:]
+        for span in spans {
+            guard let id = span.id, anchors[id] == nil, let part = span.parts.first else { continue }
+            anchors[id] = Anchor(page: part.page, point: Point(x: part.box.right, y: part.box.y))
+        }
+        return anchors
     }
 
     private func metadata(of document: Document) -> Metadata {

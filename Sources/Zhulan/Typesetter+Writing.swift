@@ -5,12 +5,17 @@ internal import Typefaces
 public import VerticalLayout
 
 extension Typesetter {
-    /// The document as PDF, its text selectable and searchable down the columns. Throws kind `drawing`.
-    public func pdf(_ document: PagedDocument) throws(TypesettingError) -> [UInt8] {
+    /// The document as PDF, its text selectable and searchable down the columns. Throws kind `drawing`, and
+    /// `cancelled` where the task is cancelled while pages are written.
+    ///
+    /// - Parameter onPage: told the index of each page when it has been written, in order.
+    public func pdf(
+        _ document: PagedDocument, onPage: (Int) -> Void = { _ in }
+    ) throws(TypesettingError) -> [UInt8] {
         do {
-            return try PDFWriter.write(document, faces: fonts.faces)
+            return try PDFWriter.write(document, faces: fonts.faces, onPage: onPage)
         } catch {
-            throw TypesettingError(.drawing, sentence: error.description)
+            throw TypesettingError(error == .cancelled ? .cancelled : .drawing, sentence: error.description)
         }
     }
 

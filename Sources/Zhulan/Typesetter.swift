@@ -16,7 +16,10 @@ public import VerticalLayout
 /// Not shared between threads; each makes its own.
 public final class Typesetter {
     public let template: Template
-    public let fonts: FontCollection
+    /// Of the template and, behind them, of the styles of every document that was set: a face keeps its number.
+    public private(set) var fonts: FontCollection
+    /// The chain of each list of fonts that a style names; an empty list asks for the text's own.
+    private(set) var chains: [[String]: FontChainID] = [[]: .text]
     /// For pictures only, which FreeType draws; opened with the first of them.
     lazy var drawingFaces = DrawingFaces(fonts.faces)
 
@@ -48,10 +51,15 @@ public final class Typesetter {
 
     /// Sets every poem of the document in order.
     ///
-    /// Throws kind `layout` when the page cannot hold what the template asks of it.
+    /// Throws kind `layout` when the page cannot hold what the template asks of it, `font` for a font of a style that
+    /// cannot be used.
     public func set(_ document: Document) throws(TypesettingError) -> Laid {
+        try openFonts(of: document.styles)
         do {
-            return try engine(template.resolved(for: document)).layout(document)
+            var laid = try engine(template.resolved(for: document)).layout(document)
+            laid.diagnostics.insert(contentsOf: document.unknownStyleDiagnostics(), at: 0)
+            laid.diagnostics += document.linkDiagnostics(ids: laid.paged.anchors.keys)
+            return laid
         } catch {
             throw TypesettingError(.layout, error.what, remedy: error.remedy)
         }
@@ -66,8 +74,26 @@ public final class Typesetter {
         }
     }
 
+    /// Opens the chains that styles name: their own fonts, then the template's, then the built-in ones.
+    func openFonts(of styles: StyleSheet) throws(TypesettingError) {
+        let lists = styles.fontLists.filter { chains[$0] == nil }
+        guard !lists.isEmpty else { return }
+        do {
+            let grown = try fonts.adding(chains: lists.map { $0 + template.fonts })
+            for (list, chain) in zip(lists, grown.chains) { chains[list] = chain }
+            let hasNewFaces = grown.collection.faces.count > fonts.faces.count
+            fonts = grown.collection
+            if hasNewFaces { drawingFaces = DrawingFaces(fonts.faces) }
+        } catch {
+            let named = styles.names.first { name in
+                styles[name]?.fontLists.contains { $0 + template.fonts == error.fonts } == true
+            }
+            throw TypesettingError(.font, sentence: "style \"\(named ?? "")\": \(error.reason.description)")
+        }
+    }
+
     private func engine(_ template: Template) -> LayoutEngine {
         let shaper = HarfBuzzShaper(collection: fonts, language: template.language, region: template.region)
-        return LayoutEngine(template: template, language: template.language, shaper: shaper)
+        return LayoutEngine(template: template, language: template.language, shaper: shaper, chains: chains)
     }
 }

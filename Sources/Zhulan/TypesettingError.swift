@@ -10,6 +10,8 @@ public struct TypesettingError: Error, Hashable, Sendable {
         case data
         /// Drawing or binding failed, which no input should cause.
         case drawing
+        /// The task was cancelled.
+        case cancelled
     }
 
     public var kind: Kind

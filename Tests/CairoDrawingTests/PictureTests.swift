@@ -80,15 +80,15 @@ import VerticalLayout
         var document = Self.page(of: 1)
         document.pages = Array(repeating: document.pages[0], count: 3)
         document.pages[1].shapes = []
-        let graphics = try PageGraphics(document)
+        let graphics = try PageGraphics(document, faces: [])
         #expect(graphics.furniture.map { $0?.page } == [0])
-        #expect(graphics.shapes.map { $0?.page } == [1, nil, 2])
+        #expect(graphics.underType.map { $0?.page } == [1, nil, 2])
         #expect(graphics.bytes.starts(with: Array("%PDF-".utf8)))
     }
 
     @Test func whatDrawsNothingMakesNoFile() throws {
         let document = PagedDocument(pages: [Page(size: Size(width: 10, height: 10))])
-        #expect(try PageGraphics(document).bytes.isEmpty)
+        #expect(try PageGraphics(document, faces: []).bytes.isEmpty)
     }
 }
 

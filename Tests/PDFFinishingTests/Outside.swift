@@ -32,14 +32,21 @@ struct FinishedPDF {
         poems: [Poem], title: String = "", fonts: [String] = [], language: Language = .traditional,
         region: Region = .mainland, change: (inout Template) -> Void = { _ in }
     ) throws {
+        try self.init(
+            Document(title: title, poems: poems), fonts: fonts, language: language, region: region, change: change)
+    }
+
+    init(
+        _ document: Document, fonts: [String] = [], language: Language = .traditional, region: Region = .mainland,
+        change: (inout Template) -> Void = { _ in }
+    ) throws {
         var template = Template()
         template.region = region
         change(&template)
         let collection = try FontCollection(fonts: fonts, dataFolder: TestFonts.folder)
         let shaper = HarfBuzzShaper(collection: collection, language: language, region: region)
         let engine = LayoutEngine(template: template, language: language, shaper: shaper)
-        try self.init(
-            engine.layout(Document(title: title, poems: poems)).paged, faces: collection.faces)
+        try self.init(engine.layout(document).paged, faces: collection.faces)
     }
 
     /// What a tool says of the file on its standard output; `FILE` stands for it. A failure is the tool's.
@@ -54,6 +61,20 @@ struct FinishedPDF {
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         try #require(process.terminationStatus == 0, "\(tool) \(String(decoding: data, as: UTF8.self))")
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// All that a tool says of the file, errors too, whatever its status.
+    func say(_ command: [String]) throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = command.map { $0 == "FILE" ? file.path : $0 }
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
         return String(decoding: data, as: UTF8.self)
     }
 

@@ -17,6 +17,7 @@ import VerticalLayout
         var mode = ShapedGlyph.Mode.vertical
         var ink = Ink.black
         var step = 20.0
+        var outline: GlyphOutline?
     }
 
     private let face: FontFace
@@ -47,7 +48,7 @@ import VerticalLayout
                 }
                 page.runs.append(
                     GlyphRun(
-                        face: FaceID(0), size: 20, ink: piece.ink, mode: piece.mode,
+                        face: FaceID(0), size: 20, ink: piece.ink, mode: piece.mode, outline: piece.outline,
                         glyphs: first..<Int32(page.glyphs.count)))
             }
             page.columns.append(
@@ -92,6 +93,23 @@ import VerticalLayout
                 "BT", "/V0 20 Tf", "80 180 Td", "[<0004>-.001<0003>]TJ", "/Span<</ActualText<FEFF4E19>>>BDC",
                 "3 Tr", "/V0 1 Tf", "-30 0 Td", "<0001>Tj", ".749 .141 .165 rg", "0 Tr", "/V0 20 Tf", "0 -100 Td",
                 "<0002>Tj", "EMC", "ET",
+            ])
+    }
+
+    @Test("Y25 bold is fill and stroke, hollow stroke alone; each state is set once and the fill comes back")
+    func outlines() throws {
+        let bold = GlyphOutline(width: 0.8, ink: .black)
+        let hollow = GlyphOutline(width: 0.5, ink: .vermilion, isHollow: true)
+        let lines = try content([
+            [Piece(text: "甲乙", outline: bold), Piece(text: "丙", outline: hollow)],
+            [Piece(text: "甲乙"), Piece(text: "丙", ink: .vermilion, outline: bold)],
+        ])
+        #expect(
+            lines == [
+                "BT", ".8 w", "1 j", "2 Tr", "/V0 20 Tf", "80 180 Td", "[<0004>-.001<0003>]TJ",
+                ".749 .141 .165 RG", ".5 w", "1 Tr", "0 -40 Td", "<0002>Tj", "0 Tr", "-30 40 Td",
+                "[<0004>-.001<0003>]TJ", ".749 .141 .165 rg", "0 G", ".8 w", "2 Tr", "0 -40 Td", "<0002>Tj",
+                "0 Tr", "ET",
             ])
     }
 }

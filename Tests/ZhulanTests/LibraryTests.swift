@@ -51,14 +51,95 @@ struct LibraryTests {
         #expect(document.poems.count == 2)
     }
 
-    @Test("Chosen pages keep the outline entries that lead to them")
+    @Test("Chosen pages keep the outline entries, ids and parts of spans that are on them")
     func pages() {
         let point = Point(x: 0, y: 0)
         let pages = (0..<4).map { _ in Page(size: Size(width: 10, height: 10)) }
         let outline = (0..<4).map { OutlineEntry(title: "\($0)", page: $0, point: point) }
-        let chosen = PagedDocument(pages: pages, outline: outline).selecting(1..<3)
+        let box = Rectangle(x: 0, y: 0, width: 1, height: 1)
+        let spans = [0..<2, 2..<4, 3..<4].map { range in
+            PlacedSpan(.marked(.plain), parts: range.map { PlacedSpan.Part(page: $0, box: box) })
+        }
+        let anchors = ["a": Anchor(page: 0, point: point), "b": Anchor(page: 2, point: point)]
+        let document = PagedDocument(pages: pages, outline: outline, spans: spans, anchors: anchors)
+        let chosen = document.selecting(1..<3)
         #expect(chosen.pages.count == 2)
         #expect(chosen.outline.map(\.title) == ["1", "2"])
         #expect(chosen.outline.map(\.page) == [0, 1])
+        #expect(chosen.spans.map { $0.parts.map(\.page) } == [[0], [1]])
+        #expect(chosen.anchors == ["b": Anchor(page: 1, point: point)])
+    }
+
+    @Test("Links that lead nowhere are reported when the document is set, those to what has the id are not")
+    func links() throws {
+        func link(_ target: LinkTarget) -> Inline { .span(Span(.link(target), [.characters(SourcedString("見"))])) }
+        let named = Inline.span(Span(.plain, [.characters(SourcedString("此"))], id: "此"))
+        let line = Text([link(.id("此")), named, link(.id("彼")), link(.address("javascript:alert(1)"))])
+        let laid = try Typesetter().set(Document(poems: [Poem(body: [.stanza([line])])]))
+        #expect(laid.diagnostics.count == 2)
+        #expect(laid.diagnostics.first?.what.contains("#彼") == true)
+        #expect(laid.diagnostics.last?.what.contains("javascript") == true)
+        #expect(laid.diagnostics.allSatisfy { $0.severity == .warning && !$0.losesContent })
+    }
+
+    @Test("F27 the observer is told of every page once, in order, when it has been written")
+    func observer() throws {
+        let typesetter = try Typesetter()
+        let paper = try typesetter.paper(pages: 5)
+        var seen: [Int] = []
+        let bytes = try typesetter.pdf(paper) { seen.append($0) }
+        #expect(seen == [0, 1, 2, 3, 4])
+        #expect(try typesetter.pdf(paper) == bytes)
+    }
+
+    @Test("Y32 a cancelled task writes no further page and gives no bytes")
+    func cancellation() async throws {
+        let task = Task {
+            let typesetter = try Typesetter()
+            let paper = try typesetter.paper(pages: 9)
+            var seen = 0
+            do throws(TypesettingError) {
+                _ = try typesetter.pdf(paper) { _ in
+                    seen += 1
+                    if seen == 3 { withUnsafeCurrentTask { $0?.cancel() } }
+                }
+                return (kind: TypesettingError.Kind?.none, seen: seen)
+            } catch {
+                return (error.kind, seen)
+            }
+        }
+        let (kind, seen) = try await task.value
+        #expect(kind == .cancelled)
+        #expect(seen == 3)
+    }
+
+    @Test("Boxes are drawn of columns, cells, parts of spans and pictures, over everything")
+    func boxes() {
+        let boxes = (0..<3).map { Rectangle(x: Double($0), y: 0, width: 1, height: 2) }
+        var page = Page(size: Size(width: 10, height: 10))
+        page.pictures = [PlacedPicture(picture: PictureID(0), box: boxes[0])]
+        let span = PlacedSpan(
+            .marked(.name), parts: [.init(page: 0, box: boxes[1]), .init(page: 0, box: boxes[2])])
+        let drawn = PagedDocument(pages: [page], spans: [span]).drawingBoxes()
+        #expect(drawn.pages[0].shapes.map(\.kind) == boxes.map { .rectangle($0, cornerRadius: 0) })
+        #expect(drawn.pages[0].shapes.allSatisfy { $0.role.layer == .overType })
+    }
+
+    @Test("The boxes of cells stand where their glyphs do, whatever the space between them")
+    func cells() throws {
+        var template = Template()
+        template.letterSpacing = .em(0.3)
+        let poem = Poem(body: [.stanza([Text("甲乙ABC丙，丁")])])
+        let paged = try Typesetter(template: template).set(Document(poems: [poem])).paged
+        let page = try #require(paged.pages.first)
+        let column = try #require(page.columns.first { $0.role == .verse })
+        let boxes = paged.drawingBoxes().pages[0].shapes.compactMap { shape -> Rectangle? in
+            guard case .rectangle(let box, _) = shape.kind, shape.strokeWidth == 0.2 else { return nil }
+            return abs(box.x + box.width / 2 - column.axis) < 0.001 ? box : nil
+        }
+        try #require(boxes.count == 8)
+        for (box, next) in zip(boxes, boxes.dropFirst()) { #expect(next.y >= box.bottom - 0.001) }
+        let last = try #require(boxes.last)
+        #expect(abs(last.bottom - column.top - column.height) < 0.001)
     }
 }

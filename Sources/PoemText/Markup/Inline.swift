@@ -147,6 +147,21 @@ public struct Picture: Hashable, Sendable {
 public struct Blank: Hashable, Sendable {
     public enum State: String, CaseIterable, Hashable, Sendable { case active, empty, filled, correct, wrong }
 
+    /// How the box is drawn.
+    public enum Shape: String, CaseIterable, Hashable, Sendable {
+        /// One rounded box round all cells.
+        case box
+        /// A box for each cell.
+        case cells
+        /// A line at the left of the cells.
+        case line
+        /// （　）: brackets at head and foot, which take a cell each.
+        case brackets
+    }
+
+    /// 練字格: the lines inside each cell.
+    public enum Grid: String, CaseIterable, Hashable, Sendable { case none, tian, mi, hui, jiu }
+
     /// What belongs in it; empty when the source says none.
     public var answer: Text
     /// What stands in the box, where that is not the answer.
@@ -154,13 +169,25 @@ public struct Blank: Hashable, Sendable {
     /// The cells it takes; nil follows from the answer.
     public var cells: Int?
     public var state: State
+    /// Nil for the template's.
+    public var shape: Shape?
+    public var grid: Grid
+    /// How dark what stands in the box is, from 0 to 1, for tracing; nil for the style of its state.
+    public var trace: Double?
+    /// Whether it shows its answer, as the key of a sheet does.
+    public var isKey: Bool
     public var id: String?
     public var source: SourceRange
 
     public init(
-        answer: Text = Text(), text: Text? = nil, cells: Int? = nil, state: State = .empty, id: String? = nil,
+        answer: Text = Text(), text: Text? = nil, cells: Int? = nil, state: State = .empty, shape: Shape? = nil,
+        grid: Grid = .none, trace: Double? = nil, isKey: Bool = false, id: String? = nil,
         source: SourceRange = .none
     ) {
+        self.shape = shape
+        self.grid = grid
+        self.trace = trace
+        self.isKey = isKey
         self.answer = answer
         self.text = text
         self.cells = cells

@@ -12,6 +12,8 @@ struct ParagraphStyle {
     /// Ems in which a short column is aligned; nil for the whole height.
     var measure: Double?
     var rules: ColumnRules
+    /// The greatest extent of a thing across the column, in points.
+    var width = Double.infinity
 }
 
 /// Sets split paragraphs: gives every glyph its place in its column.
@@ -26,11 +28,29 @@ struct ColumnSetter {
         /// From one mark to the next of a row.
         static let step = 0.3
     }
+    /// The distance of each unit's head from the column's head, in ems of the paragraph's type.
     private var heads: [Double] = []
+    private var decorator = SpanDecorator()
 
     /// Appends the paragraph's columns to the store.
     mutating func set(_ paragraph: ShapedParagraph, style: ParagraphStyle, into store: inout ColumnStore) {
         guard !paragraph.units.isEmpty else { return }
+        if paragraph.hasOpenSizes {
+            var settled = paragraph
+            settled.settleSizes(size: style.size, width: style.width, height: style.rules.height * style.size)
+            return setSettled(settled, style: style, into: &store)
+        }
+        setSettled(paragraph, style: style, into: &store)
+    }
+
+    private mutating func setSettled(
+        _ paragraph: ShapedParagraph, style: ParagraphStyle, into store: inout ColumnStore
+    ) {
+        let firstSpan = store.spans.count
+        for span in paragraph.spans {
+            store.spans.append(
+                PlacedSpan(span.kind, id: span.id, pattern: span.pattern, source: span.source))
+        }
         let columns = ColumnSplitter(units: paragraph.units, rules: style.rules).split()
         let adjuster = ColumnAdjuster(units: paragraph.units, rules: style.rules)
         for (index, column) in columns.enumerated() {
@@ -39,25 +59,29 @@ struct ColumnSetter {
             let isRemainder = index > 0 && !columns[index - 1].isLast
             let align = style.align == .even && isRemainder ? .head : style.align
             let end = adjuster.place(column, align: align, measure: style.measure, into: &heads)
-            place(column, of: paragraph, style: style, end: end, into: &store)
+            place(column, of: paragraph, style: style, end: end, firstSpan: firstSpan, into: &store)
             if columns.count > 2, index == columns.count - 2 {
                 store.columns[store.columns.count - 1].flow.insert(.beforeWidow)
             }
         }
     }
 
-    private func place(
-        _ column: SplitColumn, of paragraph: ShapedParagraph, style: ParagraphStyle, end: Double,
+    private mutating func place(
+        _ column: SplitColumn, of paragraph: ShapedParagraph, style: ParagraphStyle, end: Double, firstSpan: Int,
         into store: inout ColumnStore
     ) {
         let firstRun = store.runs.count
         let firstGlyph = store.glyphs.count
         let firstText = store.text.count
+        let firstShape = store.shapes.count
+        let firstPicture = store.pictures.count
+        let firstPart = store.parts.count
         var missing: [Double] = []
         let textStart = Int(paragraph.units[column.units.lowerBound].text.lowerBound)
         let textEnd = Int(paragraph.units[column.units.upperBound - 1].text.upperBound)
         store.text.append(contentsOf: paragraph.text[textStart..<textEnd])
         let textShift = Int32(firstText - textStart)
+        let boxScale = BlankBox(style: style).textScale
         var lastHead = 0.0
         var asides = 0.0
         for (place, index) in column.units.enumerated() {
@@ -69,9 +93,17 @@ struct ColumnSetter {
             // Several in a row stand one below another.
             let head = lastHead + max(0, asides - 1) * Aside.step
             if unit.flags.contains(.missing) { missing.append(head * style.size) }
-            let size = isAside ? style.size * Aside.scale : style.size
+            let look = paragraph.styles[Int(unit.style)]
+            let ownSize = style.size * look.scale(em: style.size)
+            let boxScale = unit.flags.contains(.inBlank) ? boxScale : 1
+            let size = isAside ? ownSize * Aside.scale : ownSize * boxScale
+            if unit.object >= 0 {
+                placeObject(
+                    paragraph.objects[Int(unit.object)], head: head * style.size, style: style, into: &store)
+            }
             let originX = isAside ? style.size * (Aside.left + Aside.scale / 2) : 0
-            var originY = style.size * (isAside ? head + Aside.head : head)
+            // A character in a box keeps its cell and is set in the cell's middle.
+            var originY = style.size * (isAside ? head + Aside.head : head) + ownSize * (1 - boxScale) / 2
             var text = (unit.text.lowerBound + textShift)..<(unit.text.upperBound + textShift)
             var cluster: Int32 = -1
             var clusterAdvance: Float = 0
@@ -83,8 +115,9 @@ struct ColumnSetter {
                 }
                 cluster = glyph.cluster
                 clusterAdvance += glyph.advance
-                let ink = unit.punctuation.isPauseOrStop ? style.marksInk ?? style.ink : style.ink
-                extendRun(for: glyph, size: size, ink: ink, in: &store, first: firstRun)
+                let ownInk = look.ink ?? style.ink
+                let ink = unit.punctuation.isPauseOrStop ? style.marksInk ?? ownInk : ownInk
+                extendRun(for: glyph, size: size, ink: ink, look: look, in: &store, first: firstRun)
                 store.glyphs.append(
                     PlacedGlyph(
                         glyph: glyph.glyph,
@@ -95,6 +128,10 @@ struct ColumnSetter {
                 text = text.upperBound..<text.upperBound
             }
         }
+        if !paragraph.spans.isEmpty {
+            decorator.decorate(
+                column, heads: heads, of: paragraph, style: style, firstSpan: firstSpan, into: &store)
+        }
         let top = (heads.first ?? 0) * style.size
         let first = paragraph.units[column.units.lowerBound].source
         let last = paragraph.units[column.units.upperBound - 1]
@@ -103,7 +140,9 @@ struct ColumnSetter {
             LaidColumn(
                 role: style.role, size: style.size, top: top, height: end * style.size - top,
                 letterSpacing: style.rules.letterSpacing, runs: firstRun..<store.runs.count,
-                glyphs: firstGlyph..<store.glyphs.count, text: firstText..<store.text.count, missing: missing,
+                glyphs: firstGlyph..<store.glyphs.count, text: firstText..<store.text.count,
+                shapes: firstShape..<store.shapes.count, pictures: firstPicture..<store.pictures.count,
+                parts: firstPart..<store.parts.count, missing: missing,
                 source: first < 0
                     ? .none
                     : SourceRange(
@@ -112,14 +151,18 @@ struct ColumnSetter {
 
     /// Begins a new run where the glyph cannot go on in the last one.
     private func extendRun(
-        for glyph: ShapedGlyph, size: Double, ink: Ink, in store: inout ColumnStore, first: Int
+        for glyph: ShapedGlyph, size: Double, ink: Ink, look: CharacterStyle, in store: inout ColumnStore,
+        first: Int
     ) {
+        let outline = look.outline(size: size, ink: ink)
+        let shadow = look.shadow.map { GlyphShadow(x: $0.x * size, y: $0.y * size, ink: $0.ink) }
         let end = Int32(store.glyphs.count)
         let last = store.runs.count - 1
         if last >= first {
             let run = store.runs[last]
             if run.face == glyph.face, run.mode == glyph.mode, run.size == size, run.ink == ink,
-                run.scaleX == glyph.scaleX, run.scaleY == glyph.scaleY, run.isInvisible == glyph.isMissing
+                run.scaleX == glyph.scaleX, run.scaleY == glyph.scaleY, run.isInvisible == glyph.isMissing,
+                run.outline == outline, run.shadow == shadow
             {
                 store.runs[last].glyphs = run.glyphs.lowerBound..<(end + 1)
                 return
@@ -129,6 +172,29 @@ struct ColumnSetter {
             GlyphRun(
                 face: glyph.face, size: size, ink: ink, mode: glyph.mode, scaleX: glyph.scaleX,
                 scaleY: glyph.scaleY,
-                isInvisible: glyph.isMissing, glyphs: end..<(end + 1)))
+                isInvisible: glyph.isMissing, outline: outline, shadow: shadow, glyphs: end..<(end + 1)))
+    }
+
+    // MARK: - Things
+
+    /// Centres a thing on the axis.
+    private func placeObject(
+        _ object: InlineObject, head: Double, style: ParagraphStyle, into store: inout ColumnStore
+    ) {
+        switch object {
+        case .picture(let picture):
+            let width = picture.width.points(em: style.size)
+            let box = Rectangle(
+                x: -width / 2, y: head, width: width, height: picture.height.points(em: style.size))
+            guard let measured = picture.measured else {
+                store.shapes.append(
+                    Shape(
+                        .rectangle(box, cornerRadius: 0), role: .missing, strokeWidth: max(0.4, style.size * 0.03),
+                        stroke: style.ink, dash: [style.size * 0.05, style.size * 0.05]))
+                return
+            }
+            store.pictures.append(
+                PlacedPicture(picture: measured.id, box: box, alt: picture.alt, source: picture.source))
+        }
     }
 }

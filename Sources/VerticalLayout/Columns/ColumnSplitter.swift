@@ -211,6 +211,6 @@ extension ColumnRules {
     func spacing(after first: TextUnit, before second: TextUnit) -> Double {
         if second.flags.contains(.aside) { return 0 }
         if first.flags.contains(.western), second.flags.contains(.western) { return 0 }
-        return letterSpacing + Double(first.spaceAfter)
+        return (first.tracking.isNaN ? letterSpacing : Double(first.tracking)) + Double(first.spaceAfter)
     }
 }

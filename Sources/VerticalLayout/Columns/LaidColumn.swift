@@ -13,6 +13,12 @@ struct LaidColumn {
     var runs: Range<Int>
     var glyphs: Range<Int>
     var text: Range<Int>
+    var shapes: Range<Int>
+    var pictures: Range<Int>
+    /// Of `ColumnStore.parts`.
+    var parts: Range<Int>
+    /// Moved down by so much as a whole.
+    var drop = 0.0
     /// Dotted boxes of characters that no font has: y of the cell's head, from the column's head.
     var missing: [Double] = []
     var source: SourceRange
@@ -42,11 +48,28 @@ struct ColumnStore {
     var runs: [GlyphRun] = []
     var glyphs: [PlacedGlyph] = []
     var text: [UInt8] = []
+    /// From (axis, head of the text's columns), as the glyphs are.
+    var shapes: [Shape] = []
+    var pictures: [PlacedPicture] = []
+    var parts: [LaidPart] = []
+    /// The marked pieces of the poem, without their parts.
+    var spans: [PlacedSpan] = []
 
     mutating func removeAll() {
         columns.removeAll(keepingCapacity: true)
         runs.removeAll(keepingCapacity: true)
         glyphs.removeAll(keepingCapacity: true)
         text.removeAll(keepingCapacity: true)
+        shapes.removeAll(keepingCapacity: true)
+        pictures.removeAll(keepingCapacity: true)
+        parts.removeAll(keepingCapacity: true)
+        spans.removeAll(keepingCapacity: true)
     }
+}
+
+/// What a column holds of a marked piece.
+struct LaidPart {
+    /// Index into `ColumnStore.spans`.
+    var span: Int
+    var box: Rectangle
 }

@@ -3,7 +3,11 @@ import PoemText
 /// Puts set columns on pages, right to left: a page is full when its columns are, headings do not stand last, a
 /// paragraph does not leave its last column alone (CLREQ; V39–V41). Nothing it is given is left out.
 struct Paginator {
-    private(set) var pages: [Page] = []
+    var pages: [Page] = []
+    /// The marked pieces of the poems so far.
+    var spans: [PlacedSpan] = []
+    /// The index in `spans` of the first piece of the poem in hand.
+    private var firstSpan = 0
     private(set) var furniture: [[Shape]] = []
     /// The type area of each page.
     private(set) var areas: [TypeArea] = []
@@ -12,9 +16,7 @@ struct Paginator {
     private var furnitureIndex: [TypeArea: Int] = [:]
     /// The next free column of the last page.
     private var next = 0
-    private let template: Template
-    /// From the edge of a cell to its dotted box, in ems.
-    private static let missingInset = 0.08
+    let template: Template
 
     init(template: Template) {
         self.template = template
@@ -31,6 +33,8 @@ struct Paginator {
         guard !store.columns.isEmpty else { return nil }
         var start: Start?
         self.area = area
+        firstSpan = spans.count
+        spans += store.spans
         let newPage = template.newPage || pages.isEmpty
         if newPage {
             beginPage()
@@ -137,8 +141,7 @@ struct Paginator {
             let top = max(0, room - min(area.size + area.letterSpacing, room / 2))
             let move = top - column.top
             store.columns[index].top = top
-            store.columns[index].missing = column.missing.map { $0 + move }
-            for glyph in column.glyphs { store.glyphs[glyph].origin.y += move }
+            store.columns[index].drop += move
         }
     }
 
@@ -146,48 +149,9 @@ struct Paginator {
 
     private mutating func emit(_ column: LaidColumn, of store: ColumnStore, at slot: Int, shift: Double) {
         guard let area else { return }
-        place(column, of: store, axis: area.axis(of: slot), head: area.top + shift, on: pages.count - 1)
-    }
-
-    /// Copies a column to its place on a page.
-    mutating func place(_ column: LaidColumn, of store: ColumnStore, axis: Double, head: Double, on index: Int) {
-        let glyphShift = Int32(pages[index].glyphs.count - column.glyphs.lowerBound)
-        let runShift = pages[index].runs.count
-        let textShift = Int32(pages[index].text.count - column.text.lowerBound)
-        let textStart = Int32(pages[index].text.count)
-        for glyph in store.glyphs[column.glyphs] {
-            var glyph = glyph
-            glyph.origin.x += axis
-            glyph.origin.y += head
-            glyph.text = (glyph.text.lowerBound + textShift)..<(glyph.text.upperBound + textShift)
-            pages[index].glyphs.append(glyph)
-        }
-        for run in store.runs[column.runs] {
-            var run = run
-            run.glyphs = (run.glyphs.lowerBound + glyphShift)..<(run.glyphs.upperBound + glyphShift)
-            pages[index].runs.append(run)
-        }
-        pages[index].text.append(contentsOf: store.text[column.text])
-        for y in column.missing {
-            pages[index].shapes.append(missingBox(axis: axis, top: head + y, size: column.size))
-        }
-        pages[index].columns.append(
-            PlacedColumn(
-                role: column.role, axis: axis, top: head + column.top, height: column.height, size: column.size,
-                runs: Int32(runShift)..<Int32(pages[index].runs.count),
-                text: textStart..<Int32(pages[index].text.count), letterSpacing: column.letterSpacing,
-                source: column.source))
-    }
-
-    private func missingBox(axis: Double, top: Double, size: Double) -> Shape {
-        let inset = size * Self.missingInset
-        return Shape(
-            .rectangle(
-                Rectangle(
-                    x: axis - size / 2 + inset, y: top + inset, width: size - 2 * inset, height: size - 2 * inset),
-                cornerRadius: 0),
-            role: .missing, strokeWidth: max(0.4, size * 0.03), stroke: template.textColor,
-            dash: [size * 0.05, size * 0.05])
+        place(
+            column, of: store, axis: area.axis(of: slot), head: area.top + shift, on: pages.count - 1,
+            firstSpan: firstSpan)
     }
 
     /// Empty pages of ruled paper.

@@ -12,6 +12,10 @@ struct Cluster {
     var punctuation: PunctuationClass
     var kind: Kind
     var flags: TextUnit.Flags = []
+    /// As in `TextUnit`.
+    var style: UInt16 = 0
+    var span: Int32 = -1
+    var object: Int32 = -1
 
     enum Kind: UInt8 {
         /// A cell of its own.
@@ -26,7 +30,9 @@ struct Cluster {
         case placeholder
         /// 12: two or three figures in one cell.
         case horizontalInCell
-        /// A cell left empty for a mark that is not drawn.
+        /// A cell left empty: for a mark that is not drawn, in a blank.
         case emptyCell
+        /// A picture.
+        case object
     }
 }

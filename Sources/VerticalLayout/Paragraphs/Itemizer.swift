@@ -6,12 +6,22 @@ package import PoemText
 /// Its buffers are reused from paragraph to paragraph.
 package final class Itemizer {
     private let shaper: any GlyphShaping
+    let sheet: StyleSheet
+    /// The font chains that styles name.
+    let chains: [[String]: FontChainID]
+    let pictures: (any PictureMeasuring)?
     /// Those of the paragraph in hand.
     var clusters: [Cluster] = []
     private var shapedText: [UInt8] = []
 
-    package init(shaper: any GlyphShaping) {
+    package init(
+        shaper: any GlyphShaping, sheet: StyleSheet = StyleSheet(), chains: [[String]: FontChainID] = [:],
+        pictures: (any PictureMeasuring)? = nil
+    ) {
         self.shaper = shaper
+        self.sheet = sheet
+        self.chains = chains
+        self.pictures = pictures
     }
 
     /// Appends the lines, one after another, as one paragraph. `lineEndsAreClauses` counts each line's end as the
@@ -21,14 +31,11 @@ package final class Itemizer {
         headingRunsIn: Bool = false, into paragraph: inout ShapedParagraph
     ) {
         paragraph.removeAll()
+        paragraph.styles[0] = settings.style
         clusters.removeAll(keepingCapacity: true)
         var scanner = ClusterScanner(settings: settings)
         for line in lines {
-            var line = line
-            line.mapCharacters { part in
-                if paragraph.file < 0 { paragraph.file = part.source.file }
-                scanner.scan(part, into: &clusters, text: &paragraph.text)
-            }
+            append(line.inlines, in: Surroundings(), scanner: &scanner, to: &paragraph)
             if lineEndsAreClauses { markLineEnd() }
             if headingRunsIn, !clusters.contains(where: { $0.kind == .emptyCell }) {
                 appendEmptyCell(at: paragraph.text.count)
@@ -40,6 +47,7 @@ package final class Itemizer {
         bindPairs()
         applyMarks(settings, text: &paragraph.text)
         if settings.breaks != .none { endColumnsAfterClauses(settings.breaks) }
+        keepForcedEnds()
         shape(settings: settings, paragraph: &paragraph)
         makeUnits(settings: settings, paragraph: &paragraph)
     }
@@ -50,7 +58,14 @@ package final class Itemizer {
         clusters[clusters.count - 1].flags.insert(.endsColumn)
     }
 
-    private func appendEmptyCell(at text: Int) {
+    /// A column that the writer ended ends there whatever clauses do.
+    private func keepForcedEnds() {
+        for index in clusters.indices where clusters[index].flags.contains(.forcedEnd) {
+            clusters[index].flags.insert(.endsColumn)
+        }
+    }
+
+    func appendEmptyCell(at text: Int) {
         clusters.append(
             Cluster(
                 text: Int32(text), shaped: 0, scalar: 0x3000, source: -1, punctuation: .ideographicSpace,
@@ -77,9 +92,13 @@ package final class Itemizer {
             var index = 0
             while index < clusters.count {
                 let orientation = orientation(of: clusters[index])
+                let chain = paragraph.styles[Int(clusters[index].style)].chain
                 var end = index + 1
                 if orientation == .upright || orientation == .turned {
-                    while end < clusters.count, self.orientation(of: clusters[end]) == orientation { end += 1 }
+                    while end < clusters.count, self.orientation(of: clusters[end]) == orientation,
+                        clusters[end].style == clusters[index].style
+                            || paragraph.styles[Int(clusters[end].style)].chain == chain
+                    { end += 1 }
                 } else if orientation == .horizontalInCell {
                     while end < clusters.count, clusters[end - 1].flags.contains(.bindsNext),
                         clusters[end].kind == .horizontalInCell
@@ -89,7 +108,7 @@ package final class Itemizer {
                     let upper = end < clusters.count ? Int(clusters[end].shaped) : bytes.count
                     shaper.shape(
                         bytes, range: Int(clusters[index].shaped)..<upper, orientation: orientation,
-                        chain: settings.chain, into: &paragraph.glyphs)
+                        chain: chain, into: &paragraph.glyphs)
                 }
                 index = end
             }
@@ -99,7 +118,7 @@ package final class Itemizer {
     /// Nil for a cell that holds no glyph.
     private func orientation(of cluster: Cluster) -> GlyphOrientation? {
         switch cluster.kind {
-        case .emptyCell: nil
+        case .emptyCell, .object: nil
         case .composed: .composed
         case .placeholder: .placeholder
         case .horizontalInCell: .horizontalInCell
@@ -162,12 +181,13 @@ package final class Itemizer {
             index = end
         }
         PunctuationSpacing(settings: settings).apply(to: &paragraph.units)
+        paragraph.applyRelativeSizes()
     }
 
     private func unit(
         of cluster: Cluster, last: Cluster, text: Range<Int32>, glyphs: Range<Int32>, shaped: [ShapedGlyph]
     ) -> TextUnit {
-        var advance: Float = cluster.kind == .emptyCell ? 1 : 0
+        var advance: Float = cluster.kind == .emptyCell || cluster.kind == .object ? 1 : 0
         var missing = false
         for glyph in glyphs {
             advance += shaped[Int(glyph)].advance
@@ -175,6 +195,10 @@ package final class Itemizer {
         }
         var unit = TextUnit(
             text: text, glyphs: glyphs, source: cluster.source, advance: advance, punctuation: cluster.punctuation)
+        unit.style = cluster.style
+        unit.span = cluster.span
+        unit.object = cluster.object
+        if cluster.flags.contains(.inBlank) { unit.flags.insert(.inBlank) }
         unit.flags = last.flags.intersection([.bindsNext, .tightNext, .endsColumn, .western])
         if cluster.flags.contains(.aside) {
             unit.flags.insert(.aside)

@@ -9,10 +9,10 @@ final class PoemComposer {
     private(set) var paragraphs: [PoemParagraph] = []
     private var setter = ColumnSetter()
 
-    init(template: Template, region: Region, shaper: any GlyphShaping) {
+    init(template: Template, region: Region, itemizer: Itemizer) {
         self.template = template
         self.region = region
-        itemizer = Itemizer(shaper: shaper)
+        self.itemizer = itemizer
     }
 
     // MARK: - Paragraphs
@@ -263,7 +263,7 @@ final class PoemComposer {
         return ParagraphStyle(
             role: paragraph.role, size: size, ink: template.textColor,
             marksInk: isText ? template.marksColor : nil, align: paragraph.align,
-            measure: isText ? measure : nil, rules: rules)
+            measure: isText ? measure : nil, rules: rules, width: area.pitch * Self.greatestWidth)
     }
 
     /// Stands the author at the foot of the title's column where there is room, if that is asked for.

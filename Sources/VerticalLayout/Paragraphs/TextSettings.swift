@@ -9,7 +9,8 @@ package struct TextSettings: Hashable, Sendable {
     package var cornerQuotes = true
     /// Resolved, never `auto`.
     package var region = Region.mainland
-    package var chain = FontChainID.text
+    /// What the paragraph's characters look like where no markup says more.
+    var style = CharacterStyle()
     /// Columns end after clauses.
     package var breaks = Breaks.none
 

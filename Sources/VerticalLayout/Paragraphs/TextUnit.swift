@@ -18,6 +18,14 @@ package struct TextUnit: Hashable, Sendable {
     package var spaceAfter: Float = 0
     package var punctuation: PunctuationClass
     package var flags: Flags = []
+    /// Index into the paragraph's styles.
+    var style: UInt16 = 0
+    /// The innermost span it lies in, an index into the paragraph's spans, or -1.
+    var span: Int32 = -1
+    /// Index into the paragraph's objects, or -1.
+    var object: Int32 = -1
+    /// Space after it in ems, where its style has one of its own instead of the paragraph's; otherwise NaN.
+    var tracking = Float.nan
 
     package struct Flags: OptionSet, Hashable, Sendable {
         package let rawValue: UInt16
@@ -45,6 +53,10 @@ package struct TextUnit: Hashable, Sendable {
         package static let missing = Flags(rawValue: 512)
         /// A stop stood after it and is not drawn.
         static let droppedStop = Flags(rawValue: 1024)
+        /// The writer ended the column here.
+        static let forcedEnd = Flags(rawValue: 2048)
+        /// Stands in a blank's box, so small that the border does not touch it.
+        static let inBlank = Flags(rawValue: 4096)
     }
 
     /// The advance without what was trimmed.
@@ -61,6 +73,10 @@ package struct ShapedParagraph: Sendable {
     package var glyphs: [ShapedGlyph] = []
     /// Index into `Document.sources`, or -1.
     package var file: Int32 = -1
+    /// What units name; the first is the paragraph's own.
+    var styles: [CharacterStyle] = [CharacterStyle()]
+    var spans: [ParagraphSpan] = []
+    var objects: [InlineObject] = []
 
     package init() {}
 
@@ -68,6 +84,9 @@ package struct ShapedParagraph: Sendable {
         text.removeAll(keepingCapacity: true)
         units.removeAll(keepingCapacity: true)
         glyphs.removeAll(keepingCapacity: true)
+        spans.removeAll(keepingCapacity: true)
+        objects.removeAll(keepingCapacity: true)
+        styles.removeSubrange(1...)
         file = -1
     }
 }
