@@ -42,7 +42,7 @@ let package = Package(
         system("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
         system("CYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
         system("COpenCC", "opencc", apt: "libopencc-dev", brew: "opencc"),
-        system("CMarkGFM", "libcmark-gfm", apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
+        system("CMarkGFM", "libcmark-gfm", apt: "libcmark-gfm-extensions-dev", brew: "cmark-gfm"),
         system("CPCRE2", "libpcre2-8", apt: "libpcre2-dev", brew: "pcre2"),
         system("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
         system("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
@@ -51,7 +51,7 @@ let package = Package(
         stage("PoemFiles", []),
         .target(
             name: "PoemReaders", dependencies: ["PoemText", "CYAML", "CMarkGFM"],
-            resources: [.embedInCode("Templates")],
+            resources: [.embedInCode("Templates"), .embedInCode("Patterns")],
             swiftSettings: strict),
         stage("PoemConversion", ["PoemText", "COpenCC"]),
         .target(
@@ -59,7 +59,7 @@ let package = Package(
         stage("PoemPatterns", ["PoemText", "CPCRE2"]),
         stage("VerticalLayout", ["PoemText"]),
         stage("Typefaces", ["PoemText", "VerticalLayout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
-        stage("PoemPictures", ["PoemText", "VerticalLayout", "CPNG", "CTurboJPEG"]),
+        stage("PoemPictures", ["PoemText", "PoemFiles", "VerticalLayout", "CPNG", "CTurboJPEG"]),
         stage("CairoDrawing", ["PoemText", "VerticalLayout", "Typefaces", "PoemPictures", "CCairo", "CFreeType"]),
         stage("PDFTypesetting", ["PoemText", "VerticalLayout", "Typefaces", "CDeflate"]),
         stage(
@@ -89,8 +89,8 @@ let package = Package(
         tests("PDFFinishing", ["PoemText", "VerticalLayout", "Typefaces", "PDFTypesetting"]),
         tests("PoemReaders", ["PoemText"]),
         tests("PoemConversion", ["PoemText"]),
-        tests("PoemPatterns", ["PoemText"]),
-        tests("PoemPictures", ["PoemText"]),
+        tests("PoemPatterns", ["PoemText", "PoemReaders"]),
+        tests("PoemPictures", ["PoemText", "VerticalLayout", "CairoDrawing", "PDFFinishing", "CTurboJPEG"]),
         tests("PoemWorksheets", ["PoemText"]),
         tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
     ]

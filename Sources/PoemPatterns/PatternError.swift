@@ -1,11 +1,11 @@
-/// Why a pattern cannot be used.
-public struct PatternError: Error, Hashable, Sendable {
-    /// Without a full stop.
-    public var what: String
-    public var remedy: String?
+public import PoemText
 
-    public init(_ what: String, remedy: String? = nil) {
-        self.what = what
-        self.remedy = remedy
+/// Patterns that cannot be used.
+public struct PatternError: Error, Hashable, Sendable {
+    /// An error for each of them, in order, with the place in the expression where it goes wrong.
+    public var diagnostics: [Diagnostic]
+
+    public init(_ diagnostics: [Diagnostic]) {
+        self.diagnostics = diagnostics
     }
 }

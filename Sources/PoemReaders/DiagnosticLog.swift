@@ -33,6 +33,11 @@ struct DiagnosticLog {
                 losesContent: losesContent))
     }
 
+    /// Adds what was found with its places.
+    mutating func add(_ found: [Diagnostic]) {
+        diagnostics += found
+    }
+
     /// Adds how many errors were not listed.
     mutating func close() {
         guard unlisted > 0 else { return }

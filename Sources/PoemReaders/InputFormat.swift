@@ -1,8 +1,6 @@
 /// How a file of poems is written.
 public enum InputFormat: String, CaseIterable, Hashable, Sendable {
-    case text, json, ndjson, csv, tsv
-    /// Named so that a message can say that they are not read yet.
-    case markdown, tagged, tei
+    case text, markdown, json, ndjson, csv, tsv, tagged, tei
 
     /// The format that a file's name ends in, or nil.
     public init?(fileName: String) {
@@ -19,11 +17,34 @@ public enum InputFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Guesses from the first characters: JSON by its bracket and what follows it, a table by a first line that
+    /// The format that a file's name ends in, or nil. Of tagged text TEI is told by its namespace.
+    init?(fileName: String, content bytes: UnsafeBufferPointer<UInt8>) {
+        self.init(fileName: fileName)
+        if self == .tagged, Self.isTEI(bytes) { self = .tei }
+    }
+
+    /// Whether the text begins with a tag and the namespace of TEI, or an element of its name, is among the first.
+    private static func isTEI(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
+        guard start.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return false }
+        return ["http://www.tei-c.org/ns/", "<TEI>", "<TEI.2", "<teiCorpus"].contains { start.contains($0) }
+    }
+
+    /// Guesses from the first characters: TEI by its namespace, tagged text by an XML declaration, JSON by its bracket and what follows it, a table by a first line that
     /// names two known columns, otherwise text.
     init(content bytes: UnsafeBufferPointer<UInt8>, names: FieldNames) {
         var scanner = JSONScanner(bytes, at: 0)
         scanner.skipSpace()
+        if scanner.peek() == UInt8(ascii: "<") {
+            if Self.isTEI(bytes) {
+                self = .tei
+                return
+            }
+            if bytes[scanner.position...].starts(with: "<?xml".utf8) {
+                self = .tagged
+                return
+            }
+        }
         if let open = scanner.peek(), open == UInt8(ascii: "[") || open == UInt8(ascii: "{") {
             scanner.position += 1
             scanner.skipSpace()

@@ -38,6 +38,18 @@ struct LineBuilder {
         }
     }
 
+    /// All of the text up to the source offset `upper`. The builder is empty afterwards.
+    mutating func takeAll(at upper: Int) -> SourcedString {
+        if bytes.count + drift != upper { steps.append(.init(offset: bytes.count, source: upper)) }
+        defer {
+            bytes.removeAll(keepingCapacity: true)
+            steps.removeAll(keepingCapacity: true)
+        }
+        return SourcedString(
+            String(decoding: bytes, as: UTF8.self), source: SourceRange(file: file, lower: lower, upper: upper),
+            steps: steps)
+    }
+
     /// The text up to the source offset `upper`, without spaces at its end (at a label's end: without any white
     /// space). The builder is empty afterwards.
     mutating func finish(at upper: Int, label: Bool) -> Text {

@@ -1,6 +1,6 @@
 public import PoemText
 
-/// Reads files of poems: plain text, JSON and NDJSON, tables.
+/// Reads files of poems: plain text, Markdown, tagged text and TEI, JSON and NDJSON, tables.
 public enum PoemReader {
     /// Reads one file's bytes into a document of its own.
     ///
@@ -31,13 +31,16 @@ public enum PoemReader {
         let title = file.poems.count > 1 && file.title.isEmpty ? stem(of: name) : file.title
         document.title = document.sources.isEmpty || document.title == title ? title : ""
         document.sources.append(source.sourceFile)
+        document.styles = document.styles.merging(options.styles)
         document.poems += file.poems
+        document.settings.fill(from: file.settings)
         return decoded.diagnostics + file.diagnostics
     }
 
     private struct FileContent {
         var title = ""
         var poems: [Poem]
+        var settings = DocumentSettings()
         var diagnostics: [Diagnostic]
     }
 
@@ -49,7 +52,7 @@ public enum PoemReader {
             throw log.failure("the file holds no text", remedy: "Give a file with a poem in it")
         }
         let format =
-            options.format ?? InputFormat(fileName: source.name)
+            options.format ?? InputFormat(fileName: source.name, content: bytes)
             ?? InputFormat(content: bytes, names: names)
         switch format {
         case .text:
@@ -65,11 +68,20 @@ public enum PoemReader {
             var reader = TableReader(source, bytes: bytes, names: names)
             try reader.read(tabs: format == .tsv)
             return FileContent(poems: reader.poems, diagnostics: reader.log.diagnostics)
-        case .markdown, .tagged, .tei:
-            var log = DiagnosticLog(source)
-            throw log.failure(
-                "\(format.rawValue) input is not supported yet",
-                remedy: "Save it as plain text, JSON or CSV, or read it as text with --from text")
+        case .tagged:
+            var reader = try TaggedReader(source, bytes: bytes, options: options)
+            try reader.read()
+            return FileContent(title: reader.title, poems: reader.poems, diagnostics: reader.log.diagnostics)
+        case .tei:
+            var reader = try TEIReader(source, bytes: bytes, options: options)
+            try reader.read()
+            return FileContent(title: reader.title, poems: reader.poems, diagnostics: reader.log.diagnostics)
+        case .markdown:
+            var reader = try MarkdownReader(source, bytes: bytes, options: options)
+            try reader.read()
+            return FileContent(
+                title: reader.title, poems: reader.poems, settings: reader.settings,
+                diagnostics: reader.log.diagnostics)
         }
     }
 

@@ -1,3 +1,5 @@
+public import PoemText
+
 /// What the user said about the input.
 public struct ReaderOptions: Sendable {
     /// Nil: by the file's extension, then by its content.
@@ -8,15 +10,22 @@ public struct ReaderOptions: Sendable {
     public var fieldMap: [(field: String, name: String)]
     /// Whether a text's first lines are title and author; nil lets the second or third line, if empty, say so.
     public var hasHeading: Bool?
+    /// The styles that tags can name, by `<style name="…">` or by a name of their own.
+    public var styles: StyleSheet
+    /// Other names for the tags that FTCoreText builds in (`_default`, `_bullet` …): (`li`, `_bullet`).
+    public var tagAliases: [(name: String, builtIn: String)]
 
     public init(
         format: InputFormat? = nil, encoding: TextEncoding? = nil,
-        fieldMap: [(field: String, name: String)] = [], hasHeading: Bool? = nil
+        fieldMap: [(field: String, name: String)] = [], hasHeading: Bool? = nil,
+        styles: StyleSheet = StyleSheet(), tagAliases: [(name: String, builtIn: String)] = []
     ) {
         self.format = format
         self.encoding = encoding
         self.fieldMap = fieldMap
         self.hasHeading = hasHeading
+        self.styles = styles
+        self.tagAliases = tagAliases
     }
 
     /// The fields that `fieldMap` can name.

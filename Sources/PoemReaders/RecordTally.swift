@@ -73,14 +73,21 @@ struct RecordTally {
 extension TextGatherer {
     /// Says what was left out of the text, and what was lost before.
     func report(to log: inout DiagnosticLog) {
+        log.addFindings(controls: controls, replacements: replacements)
+    }
+}
+
+extension DiagnosticLog {
+    /// Says which control characters were left out of a text, and which characters were lost before.
+    mutating func addFindings(controls: TextGatherer.Finding, replacements: TextGatherer.Finding) {
         if controls.count > 0 {
-            log.add(
+            add(
                 .warning,
                 "\(controls.count) control character\(controls.count == 1 ? " was" : "s were") left out, the first here",
                 at: controls.first)
         }
         if replacements.count > 0 {
-            log.add(
+            add(
                 .warning,
                 "the text has U+FFFD in \(replacements.count) place\(replacements.count == 1 ? "" : "s"), the first "
                     + "here: characters were lost before the file came here",

@@ -26,20 +26,35 @@ public enum TemplateReader {
                     remedy: "Begin from what `zhulan templates poem` prints", file: file, place: root.place))
             return result
         }
+        let keys = assignments(entries, file: file) { (entry) throws(EntryError) in
+            guard entry.key == "base" else { return false }
+            result.base = try value(of: entry)
+            return true
+        }
+        result.assignments = keys.assignments
+        result.diagnostics = keys.diagnostics
+        return result
+    }
+
+    /// The template keys among the entries, and what is wrong with any. `takesOwn` takes those that are no template
+    /// keys here, which are named `ownNames`.
+    static func assignments(
+        _ entries: [YAMLNode.Entry], file: String, ownNames: [String] = [],
+        takesOwn: (YAMLNode.Entry) throws(EntryError) -> Bool
+    ) -> (assignments: [TemplateKeys.Assignment], diagnostics: [Diagnostic]) {
+        var result: (assignments: [TemplateKeys.Assignment], diagnostics: [Diagnostic]) = ([], [])
         var seen: [String: SourcePlace] = [:]
         for entry in entries {
             do throws(EntryError) {
-                if entry.key == "base" {
-                    result.base = try value(of: entry)
-                    continue
-                }
-                guard let key = TemplateKeys.find(entry.key) else { throw unknown(entry.key) }
-                if let first = seen[key.name] {
+                let name = TemplateKeys.find(entry.key)?.name ?? entry.key
+                let isOwn = ownNames.contains(entry.key)
+                if let first = seen[isOwn ? entry.key : name] {
                     throw EntryError(
-                        what: "the key \(key.name) stands twice",
-                        remedy: "Keep one; the first is in line \(first.line)")
+                        what: "the key \(name) stands twice", remedy: "Keep one; the first is in line \(first.line)")
                 }
-                seen[key.name] = entry.place
+                seen[isOwn ? entry.key : name] = entry.place
+                if try takesOwn(entry) { continue }
+                guard let key = TemplateKeys.find(entry.key) else { throw unknown(entry.key, ownNames) }
                 let assignment = TemplateKeys.Assignment(
                     key: key.name, values: try values(of: entry), place: entry.value.place)
                 try check(assignment)
@@ -53,14 +68,14 @@ public enum TemplateReader {
         return result
     }
 
-    private struct EntryError: Error {
+    struct EntryError: Error {
         var what: String
         var remedy: String?
         var isAboutValue = false
     }
 
-    private static func unknown(_ key: String) -> EntryError {
-        if let near = TemplateKeys.nearest(to: key) {
+    private static func unknown(_ key: String, _ ownNames: [String]) -> EntryError {
+        if let near = NearestName.find(key, among: ownNames) ?? TemplateKeys.nearest(to: key) {
             return EntryError(what: "there is no key \(key)", remedy: "Did you mean \(near)?")
         }
         return EntryError(what: "there is no key \(key)", remedy: "`zhulan templates poem` prints every key")
@@ -76,7 +91,7 @@ public enum TemplateReader {
         }
     }
 
-    private static func value(of entry: YAMLNode.Entry) throws(EntryError) -> String {
+    static func value(of entry: YAMLNode.Entry) throws(EntryError) -> String {
         let values = try values(of: entry)
         guard values.count == 1 else {
             throw EntryError(what: "\(entry.key) takes one value, not \(values.count)", isAboutValue: true)

@@ -44,20 +44,3 @@ extension Text {
         "」", "』", "”", "’", "）", ")", "】", "〉", "》", "〕", "］", "]", "〗", "…", "—",
     ]
 }
-
-extension SourcedString {
-    /// The characters of a range of UTF-8 offsets, with their places.
-    func slice(_ range: Range<Int>) -> SourcedString {
-        let utf8 = string.utf8
-        let from = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
-        let to = utf8.index(from, offsetBy: range.count)
-        let source = SourceRange(
-            file: Int(source.file), lower: sourceOffset(of: range.lowerBound),
-            upper: sourceOffset(of: range.upperBound))
-        let inner = steps.compactMap { step -> Step? in
-            let offset = Int(step.offset) - range.lowerBound
-            return offset > 0 && offset <= range.count ? Step(offset: offset, source: Int(step.source)) : nil
-        }
-        return SourcedString(String(string[from..<to]), source: source, steps: inner)
-    }
-}

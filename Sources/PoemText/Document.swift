@@ -8,14 +8,18 @@ public struct Document: Hashable, Sendable {
     public var sources: [SourceFile]
     /// What the styles that its spans and blocks name look like.
     public var styles: StyleSheet
+    /// How it asks to be set.
+    public var settings: DocumentSettings
 
     public init(
-        title: String = "", poems: [Poem] = [], sources: [SourceFile] = [], styles: StyleSheet = StyleSheet()
+        title: String = "", poems: [Poem] = [], sources: [SourceFile] = [], styles: StyleSheet = StyleSheet(),
+        settings: DocumentSettings = DocumentSettings()
     ) {
         self.title = title
         self.poems = poems
         self.sources = sources
         self.styles = styles
+        self.settings = settings
     }
 }
 

@@ -4,10 +4,13 @@ public enum NearestName {
     /// the longer name's letters, and at least one, may differ. The first of equals wins.
     public static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
         let letters = folded(name)
+        // Nobody means a name of a hundred letters by mistake, and comparing such takes its length squared.
+        guard letters.count <= 100 else { return nil }
         var best: (name: String, distance: Int)?
         for candidate in candidates {
             let other = folded(candidate)
             let limit = max(1, max(letters.count, other.count) / 3)
+            guard abs(letters.count - other.count) <= limit else { continue }
             let distance = distance(letters, other)
             if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
         }

@@ -38,4 +38,31 @@ public struct SourcedString: Hashable, Sendable {
         let limit = low + 1 < steps.count ? Int(steps[low + 1].source) : Int(source.upper)
         return min(Int(steps[low].source) + offset - Int(steps[low].offset), limit)
     }
+
+    /// The characters of a range of UTF-8 offsets, with their places. The range must not cut a character.
+    public func slice(_ range: Range<Int>) -> SourcedString {
+        let utf8 = string.utf8
+        if range == 0..<utf8.count { return self }
+        let from = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+        let to = utf8.index(from, offsetBy: range.count)
+        guard source.file >= 0 else { return SourcedString(String(string[from..<to])) }
+        let place = SourceRange(
+            file: Int(source.file), lower: sourceOffset(of: range.lowerBound),
+            upper: sourceOffset(of: range.upperBound))
+        let inner = steps[stepCount(upTo: range.lowerBound)..<stepCount(upTo: range.upperBound)]
+        return SourcedString(
+            String(string[from..<to]), source: place,
+            steps: inner.map { Step(offset: Int($0.offset) - range.lowerBound, source: Int($0.source)) })
+    }
+
+    /// How many steps lie at or before a UTF-8 offset.
+    private func stepCount(upTo offset: Int) -> Int {
+        var low = 0
+        var high = steps.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(steps[middle].offset) <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
 }

@@ -47,6 +47,7 @@ public struct Template: Hashable, Sendable {
     public var marksColor: Ink?
     /// Curly quotation marks become corner brackets: outside, then inside, by region.
     public var cornerQuotes = true
+    public var bookTitles = BookTitleMark.brackets
     public var adjust = Adjustment.none
     public var hanging = false
     public var prohibition = Prohibition.basic
@@ -136,6 +137,9 @@ public enum ColumnAlignment: String, CaseIterable, Hashable, Sendable { case hea
 
 /// How stops are set.
 public enum MarksMode: String, CaseIterable, Hashable, Sendable { case full, aside, space, judou, none }
+
+/// How book titles are marked: 《書名》 as typed, or the wavy line instead of the brackets.
+public enum BookTitleMark: String, CaseIterable, Hashable, Sendable { case brackets, wavy }
 
 /// How marks are squeezed and columns justified (CLREQ; V15–V17, V20–V22).
 public enum Adjustment: String, CaseIterable, Hashable, Sendable { case none, adjacent, full }

@@ -164,12 +164,20 @@ extension TemplateKeys {
             case "\\": result += "\\\\"
             case "\n": result += "\\n"
             case "\t": result += "\\t"
-            case _ where scalar.value < 0x20:
+            case _ where isUnprintable(scalar.value):
                 let digits = String(scalar.value, radix: 16)
-                result += "\\x" + (digits.utf8.count < 2 ? "0" : "") + digits
+                result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
             default: result.unicodeScalars.append(scalar)
             }
         }
         return result + "\""
+    }
+
+    /// What YAML does not take as it is, or takes for a line's end.
+    private static func isUnprintable(_ value: UInt32) -> Bool {
+        switch value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+        default: false
+        }
     }
 }

@@ -148,6 +148,9 @@ extension TemplateKeys {
             "corner_quotes", "curly quotation marks become corner brackets", option: false,
             get: { $0.cornerQuotes }, set: { $0.cornerQuotes = $1 }),
         choice(
+            "book_titles", "《書名》: in brackets, or with a wavy line instead", option: true,
+            get: { $0.bookTitles }, set: { $0.bookTitles = $1 }),
+        choice(
             "adjust", "marks: one cell each, squeezed where they meet, or by CLREQ", option: true,
             get: { $0.adjust }, set: { $0.adjust = $1 }),
         flag(

@@ -1,8 +1,15 @@
+public import VerticalLayout
+
 /// The faces of a run and the chains in which text looks for its glyphs. `FaceID.index` counts `faces`.
+///
+/// A collection never changes; `adding` makes a longer one, in which every face and chain keeps its number, so that
+/// pages set before stay valid.
 public final class FontCollection: Sendable {
     public let faces: [FontFace]
     /// By `FontChainID.index`.
     let chains: [FontChain]
+    private let opened: [FontPlace: Int]
+    private let dataFolder: String
 
     /// Opens the fonts of one chain, which serves all text.
     ///
@@ -14,39 +21,34 @@ public final class FontCollection: Sendable {
     }
 
     /// Opens the fonts of several chains; a face in two of them is opened once.
-    public init(chains lists: [[String]], dataFolder: String) throws(FontError) {
-        var finder = FontFinder(dataFolder: dataFolder)
-        var faces: [FontFace] = []
-        var chains: [FontChain] = []
-        var opened: [FontPlace: Int] = [:]
-        for list in lists {
-            var chain = FontChain()
-            var places: [FontPlace] = []
-            for name in list { places.append(try finder.find(name)) }
-            let named = places.count
-            for name in Self.builtIn { places.append(finder.builtIn(name)) }
-            for (position, place) in places.enumerated() {
-                if opened[place] == nil {
-                    faces.append(try Self.open(place, isBuiltIn: position >= named))
-                    opened[place] = faces.count - 1
-                }
-                guard let number = opened[place] else { continue }
-                chain.append(number)
-                if position == 0, named > 0 { chain.privateUseFace = number }
-            }
-            chains.append(chain)
-        }
-        self.faces = faces
-        self.chains = chains
+    public convenience init(chains lists: [[String]], dataFolder: String) throws(FontError) {
+        var opening = FontOpening(dataFolder: dataFolder)
+        for list in lists { opening.chains.append(try opening.chain(list)) }
+        self.init(opening)
     }
 
-    private static func open(_ place: FontPlace, isBuiltIn: Bool) throws(FontError) -> FontFace {
-        do throws(FontError) {
-            return try FontFace(path: place.path, index: place.index)
-        } catch {
-            if isBuiltIn, case .noSuchFile(let path) = error { throw .missingBuiltIn(path: path) }
-            throw error
+    private init(_ opening: borrowing FontOpening) {
+        faces = opening.faces
+        chains = opening.chains
+        opened = opening.opened
+        dataFolder = opening.finder.dataFolder
+    }
+
+    /// The collection with more chains, and the number of each list's: that of a chain which asks the same faces in
+    /// the same order, or a new one.
+    public func adding(
+        chains lists: [[String]]
+    ) throws(FontListError) -> (collection: FontCollection, chains: [FontChainID]) {
+        var opening = FontOpening(dataFolder: dataFolder, faces: faces, chains: chains, opened: opened)
+        var numbers: [FontChainID] = []
+        for list in lists {
+            do throws(FontError) {
+                numbers.append(try opening.number(of: list))
+            } catch {
+                throw FontListError(fonts: list, reason: error)
+            }
         }
+        return (FontCollection(opening), numbers)
     }
 
     /// The built-in fonts, in the order in which they are asked.
@@ -55,8 +57,15 @@ public final class FontCollection: Sendable {
     ]
 }
 
+/// A list of fonts of which one cannot be used.
+public struct FontListError: Error, Hashable, Sendable {
+    /// The list as it was named.
+    public var fonts: [String]
+    public var reason: FontError
+}
+
 /// The faces that serve a text, in the order in which they are asked.
-struct FontChain: Sendable {
+struct FontChain: Hashable, Sendable {
     /// Numbers in `FontCollection.faces`.
     private(set) var faces: [Int] = []
     /// The one face that may serve private-use characters, whose meaning is each font's own: the first that the

@@ -12,6 +12,8 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
     case noFontForRole(role: String, advice: String)
     /// A built-in font is not where the data folder says.
     case missingBuiltIn(path: String)
+    /// More chains than a run can number.
+    case tooManyChains(limit: Int)
     /// The face's glyphs could not be made into a font program.
     case cannotSubset(path: String, index: Int)
     /// FreeType, which draws pictures, does not accept a face that HarfBuzz accepted.
@@ -35,6 +37,8 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
             "no installed font is a \(role): \(advice)"
         case .missingBuiltIn(let path):
             "the built-in font \"\(path)\" is missing: give the folder that holds Fonts with --data or ZHULAN_DATA"
+        case .tooManyChains(let limit):
+            "more than \(limit) different lists of fonts are named: give some styles the same list"
         case .cannotSubset(let path, let index):
             "the glyphs of font \"\(path)\"#\(index) cannot be embedded: the file is damaged, use another font"
         case .cannotOpenForDrawing(let path, let index):

@@ -34,8 +34,10 @@ public final class LayoutEngine {
     private var region: Region { template.region == .auto ? .mainland : template.region }
 
     /// Sets every poem of the document in order.
-    public func layout(_ document: Document) throws(LayoutError) -> Laid {
-        let itemizer = Itemizer(shaper: shaper, sheet: document.styles, chains: chains, pictures: pictures)
+    public func layout(_ source: Document) throws(LayoutError) -> Laid {
+        let document = template.bookTitles == .wavy ? source.markingBookTitles() : source
+        let sheet = StyleSheet.builtIn.merging(document.styles).flattened
+        let itemizer = Itemizer(shaper: shaper, sheet: sheet, chains: chains, pictures: pictures)
         let composer = PoemComposer(template: template, region: region, itemizer: itemizer)
         let resolver = TypeAreaResolver(template: template)
         var paginator = Paginator(template: template)
@@ -59,6 +61,8 @@ public final class LayoutEngine {
             composer.set(in: area, into: &store)
             let columns = paginator.place(&store, in: area, balanced: template.balance)
             places.add(poem, newFrom: same, marks: composer.placeMarks, columns: columns)
+            notices.inText.read(composer.paragraphs, in: area)
+            notices.inText.read(composer.setHomeless(from: &store, and: &paginator, in: area))
             headings = poem.headings
         }
         setPageNumbers(&paginator, title: document.title)

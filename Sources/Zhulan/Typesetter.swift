@@ -1,5 +1,6 @@
 internal import CairoDrawing
 internal import PoemFiles
+internal import PoemPictures
 public import PoemText
 public import Typefaces
 public import VerticalLayout
@@ -16,9 +17,14 @@ public import VerticalLayout
 /// Not shared between threads; each makes its own.
 public final class Typesetter {
     public let template: Template
-    public let fonts: FontCollection
+    /// Of the template and, behind them, of the styles of every document that was set: a face keeps its number.
+    public private(set) var fonts: FontCollection
+    /// The chain of each list of fonts that a style names; an empty list asks for the text's own.
+    private(set) var chains: [[String]: FontChainID] = [[]: .text]
     /// For pictures only, which FreeType draws; opened with the first of them.
     lazy var drawingFaces = DrawingFaces(fonts.faces)
+    /// The pictures of all documents that were set.
+    let pictures: PictureLibrary
 
     /// Opens the template's fonts and the built-in ones that end the chain.
     ///
@@ -26,8 +32,17 @@ public final class Typesetter {
     ///   - template: `auto` language and region are settled for each document that is set.
     ///   - dataFolder: the folder that holds `Fonts`; nil finds it at `$ZHULAN_DATA`, beside the program or in the
     ///     source tree.
-    /// - Throws: kind `font` for a font that cannot be used, `data` where the built-in fonts are not found.
-    public init(template: Template = Template(), dataFolder: String? = nil) throws(TypesettingError) {
+    ///   - pictureFolders: where pictures are looked for, in order, after the folder of the file that names them.
+    /// - Throws: kind `font` for a font that cannot be used, `data` where the built-in fonts are not found,
+    ///   `picture` for a picture folder that is not there.
+    public init(
+        template: Template = Template(), dataFolder: String? = nil, pictureFolders: [String] = []
+    ) throws(TypesettingError) {
+        if let missing = pictureFolders.first(where: { !DataFolder.exists($0 + "/.") }) {
+            throw TypesettingError(
+                .picture, "there is no folder \"\(missing)\" to take pictures from", remedy: "Check its name")
+        }
+        pictures = PictureLibrary(folders: pictureFolders)
         if let dataFolder, !DataFolder.holdsFonts(dataFolder) {
             throw TypesettingError(
                 .data, "the data folder \"\(dataFolder)\" has no folder Fonts",
@@ -48,11 +63,16 @@ public final class Typesetter {
 
     /// Sets every poem of the document in order.
     ///
-    /// Throws kind `layout` when the page cannot hold what the template asks of it.
+    /// Throws kind `layout` when the page cannot hold what the template asks of it, `font` for a font of a style that
+    /// cannot be used.
     public func set(_ document: Document) throws(TypesettingError) -> Laid {
+        try openFonts(of: document.styles)
+        pictures.begin(document.sources)
         do {
             var laid = try engine(template.resolved(for: document)).layout(document)
+            laid.diagnostics.insert(contentsOf: document.unknownStyleDiagnostics(), at: 0)
             laid.diagnostics += document.linkDiagnostics(ids: laid.paged.anchors.keys)
+            laid.diagnostics += pictures.diagnostics
             return laid
         } catch {
             throw TypesettingError(.layout, error.what, remedy: error.remedy)
@@ -68,8 +88,27 @@ public final class Typesetter {
         }
     }
 
+    /// Opens the chains that styles name: their own fonts, then the template's, then the built-in ones.
+    func openFonts(of styles: StyleSheet) throws(TypesettingError) {
+        let lists = styles.fontLists.filter { chains[$0] == nil }
+        guard !lists.isEmpty else { return }
+        do {
+            let grown = try fonts.adding(chains: lists.map { $0 + template.fonts })
+            for (list, chain) in zip(lists, grown.chains) { chains[list] = chain }
+            let hasNewFaces = grown.collection.faces.count > fonts.faces.count
+            fonts = grown.collection
+            if hasNewFaces { drawingFaces = DrawingFaces(fonts.faces) }
+        } catch {
+            let named = styles.names.first { name in
+                styles[name]?.fontLists.contains { $0 + template.fonts == error.fonts } == true
+            }
+            throw TypesettingError(.font, sentence: "style \"\(named ?? "")\": \(error.reason.description)")
+        }
+    }
+
     private func engine(_ template: Template) -> LayoutEngine {
         let shaper = HarfBuzzShaper(collection: fonts, language: template.language, region: template.region)
-        return LayoutEngine(template: template, language: template.language, shaper: shaper)
+        return LayoutEngine(
+            template: template, language: template.language, shaper: shaper, chains: chains, pictures: pictures)
     }
 }

@@ -23,6 +23,26 @@ func readText(_ text: String, _ options: ReaderOptions = ReaderOptions()) throws
     try PoemReader.read(Array(text.utf8), name: "poem.txt", options: options)
 }
 
+func readTagged(_ text: String, _ options: ReaderOptions = ReaderOptions()) throws(ReadError) -> Parsed<Document> {
+    try PoemReader.read(Array(text.utf8), name: "poem.poem", options: options)
+}
+
+/// A style sheet in which the names are styles that color the text, and the last one indents its paragraphs.
+func styleSheet(_ names: String..., paragraph: String? = nil) -> StyleSheet {
+    var sheet = StyleSheet()
+    for name in names {
+        var style = Style()
+        style.color = .vermilion
+        sheet[name] = style
+    }
+    if let paragraph {
+        var style = Style()
+        style.inset = ParagraphInset(head: .em(2))
+        sheet[paragraph] = style
+    }
+    return sheet
+}
+
 extension Poem {
     /// The strings of every stanza's lines; a heading is a stanza of its own with # before it.
     var stanzas: [[String]] {
@@ -50,7 +70,8 @@ extension Parsed {
 /// - Returns: how many scalars stood verbatim in the file.
 func checkPlaces(of text: Text, in file: [UInt8]) -> Int {
     var verbatim = 0
-    for case .characters(let part) in text.inlines where part.source != .none {
+    text.mapped { part in
+        guard part.source != .none else { return }
         var offset = 0
         var last = Int(part.source.lower)
         for scalar in part.string.unicodeScalars {
@@ -59,9 +80,9 @@ func checkPlaces(of text: Text, in file: [UInt8]) -> Int {
             if place + utf8.count <= file.count, Array(file[place..<place + utf8.count]) == utf8 {
                 verbatim += 1
             } else {
-                // What is not verbatim is an escape, or white space made plain.
-                let isEscape = place < file.count && (file[place] == UInt8(ascii: "\\") || scalar == " ")
-                #expect(isEscape, "\(scalar) of \(part.string) at \(place)")
+                // What is not verbatim is an escape, an entity, or white space made plain.
+                let isEscape = place < file.count && [UInt8(ascii: "\\"), UInt8(ascii: "&")].contains(file[place])
+                #expect(isEscape || scalar == " " || scalar == "□", "\(scalar) of \(part.string) at \(place)")
             }
             #expect(place >= last && place <= Int(part.source.upper))
             last = place
@@ -70,4 +91,12 @@ func checkPlaces(of text: Text, in file: [UInt8]) -> Int {
         #expect(part.sourceOffset(of: offset) == Int(part.source.upper), "\(part)")
     }
     return verbatim
+}
+
+extension Text {
+    /// Shows every run of characters, those in spans and notes too.
+    fileprivate func mapped(_ body: (SourcedString) -> Void) {
+        var copy = self
+        copy.mapCharacters { body($0) }
+    }
 }

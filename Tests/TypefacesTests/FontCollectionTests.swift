@@ -57,6 +57,57 @@ import VerticalLayout
         #expect(role.faces.count == 3)
     }
 
+    /// Pages that were set before the collection grew go on naming the same faces.
+    @Test func growingKeepsNumbers() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let copy = folder.appendingPathComponent("copy.ttf").path
+        try FileManager.default.copyItem(atPath: TestFonts.folder + "/ShiciFallbackMing-Regular.ttf", toPath: copy)
+        let small = try FontCollection(fonts: [], dataFolder: TestFonts.folder)
+        let grown = try small.adding(chains: [[copy], ["kai"], [copy, "kai"], [copy]])
+        #expect(grown.collection.faces.count == 4)
+        #expect(zip(small.faces, grown.collection.faces).allSatisfy { $0 === $1 })
+        #expect(grown.collection.faces.last?.path == copy)
+        // The same faces in the same order are one chain; a font that was named has a say in private-use characters.
+        #expect(grown.chains.map(\.index) == [1, 2, 1, 1])
+        let again = try grown.collection.adding(chains: [["kai"], [copy]])
+        #expect(again.chains.map(\.index) == [2, 1])
+        #expect(again.collection.faces.count == 4)
+        let shaper = HarfBuzzShaper(collection: again.collection, language: .traditional, region: .mainland)
+        var glyphs: [ShapedGlyph] = []
+        let missing = Array("\u{E000}".utf8)
+        missing.withUnsafeBufferPointer {
+            shaper.shape($0, range: 0..<$0.count, orientation: .upright, chain: again.chains[1], into: &glyphs)
+        }
+        #expect(glyphs.map(\.face) == [FaceID(3)])
+    }
+
+    @Test func growingRefusesWhatCannotBe() throws {
+        let small = try FontCollection(fonts: [], dataFolder: TestFonts.folder)
+        let error = #expect(throws: FontListError.self) {
+            _ = try small.adding(chains: [["kai"], ["no/such.ttf", "kai"]])
+        }
+        #expect(error?.fonts == ["no/such.ttf", "kai"])
+        #expect(error?.reason == .noSuchFile(path: "no/such.ttf"))
+    }
+
+    @Test func chainsAreBounded() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let font = TestFonts.folder + "/ShiciFallbackMing-Regular.ttf"
+        let lists = try (0..<256).map { number in
+            let link = folder.appendingPathComponent("\(number).ttf").path
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: font)
+            return [link]
+        }
+        let small = try FontCollection(fonts: [], dataFolder: TestFonts.folder)
+        #expect(try small.adding(chains: Array(lists.dropLast())).chains.last == FontChainID(255))
+        let error = #expect(throws: FontListError.self) { _ = try small.adding(chains: lists) }
+        #expect(error?.reason == .tooManyChains(limit: 255))
+    }
+
     /// With no font named the chain has every character of the poems of the corpus but private-use ones, U+FFFD
     /// and controls. (`表面结构字.json` is a list of characters, no poems.)
     @Test func chainCoversTheCorpus() throws {

@@ -18,11 +18,12 @@ public struct Style: Hashable, Sendable {
     public var letterSpacing: Length?
     public var outline: Outline?
     public var shadow: Shadow?
-    /// Text added at the end of what is in the style; an empty span of the style is this text alone.
+    /// Text added at the end of what is in the style; an empty span of the style is this text alone. Empty adds
+    /// nothing, whatever the style extends.
     public var append: String?
-    /// The size of a block's first character, in ems of the text.
+    /// The size of a block's first character. Ems are of the text.
     public var firstLetter: Length?
-    /// What its text links to.
+    /// What its text links to: an address, or `#id`; empty for nothing, whatever the style extends.
     public var link: String?
 
     // Paragraphs
@@ -33,7 +34,7 @@ public struct Style: Hashable, Sendable {
     public var inset: ParagraphInset?
     /// Added to the distance between two columns.
     public var leading: Length?
-    /// The least and the greatest distance between two columns.
+    /// The least and the greatest distance between two columns; 0 for none.
     public var leastPitch: Length?
     public var greatestPitch: Length?
     public var bullet: Bullet?
@@ -61,11 +62,12 @@ public struct Style: Hashable, Sendable {
     public struct Outline: Hashable, Sendable {
         /// Ems of the type.
         public var width: Double
+        /// Nil for the text's.
         public var ink: Ink?
         /// Whether the glyphs are left empty inside it.
         public var isHollow: Bool
 
-        public init(width: Double, ink: Ink? = nil, isHollow: Bool = true) {
+        public init(width: Double = 0.03, ink: Ink? = nil, isHollow: Bool = true) {
             self.width = width
             self.ink = ink
             self.isHollow = isHollow
@@ -78,7 +80,7 @@ public struct Style: Hashable, Sendable {
         public var y: Double
         public var ink: Ink
 
-        public init(x: Double, y: Double, ink: Ink) {
+        public init(x: Double = 0.05, y: Double = 0.05, ink: Ink) {
             self.x = x
             self.y = y
             self.ink = ink
@@ -88,10 +90,12 @@ public struct Style: Hashable, Sendable {
     /// The sign before a list's items, hanging at the head of the column.
     public struct Bullet: Hashable, Sendable {
         public var text: String
+        /// Nil for the style's own.
         public var fonts: [String]?
+        /// Nil for the style's own.
         public var color: Ink?
 
-        public init(_ text: String, fonts: [String]? = nil, color: Ink? = nil) {
+        public init(_ text: String = "•", fonts: [String]? = nil, color: Ink? = nil) {
             self.text = text
             self.fonts = fonts
             self.color = color
@@ -114,59 +118,6 @@ public struct ParagraphInset: Hashable, Sendable {
         self.after = after
         self.head = head
         self.foot = foot
-    }
-}
-
-/// Named styles. A style that nothing defines is none; `default` is what all text begins from.
-public struct StyleSheet: Hashable, Sendable {
-    /// In the order in which they were defined.
-    public private(set) var names: [String] = []
-    private var styles: [String: Style] = [:]
-
-    public init() {}
-
-    /// The style of that name as it was defined, without what it extends.
-    public subscript(name: String) -> Style? {
-        get { styles[name] }
-        set {
-            if styles[name] == nil, newValue != nil { names.append(name) }
-            if newValue == nil { names.removeAll { $0 == name } }
-            styles[name] = newValue
-        }
-    }
-
-    public var isEmpty: Bool { names.isEmpty }
-
-    /// The name of the style that all text begins from.
-    public static let defaultName = "default"
-    /// The name of the style that links have.
-    public static let linkName = "_link"
-
-    /// The style with what it extends filled in, nearest first. A cycle ends where it closes; `StyleSheet.cycle`
-    /// finds it.
-    public func resolved(_ name: String) -> Style? {
-        guard var style = styles[name] else { return nil }
-        var seen: Set<String> = [name]
-        while let base = style.extends {
-            style.extends = nil
-            guard seen.insert(base).inserted, let next = styles[base] else { break }
-            style = style.filled(from: next)
-            style.extends = next.extends
-        }
-        style.extends = nil
-        return style
-    }
-
-    /// The font lists that styles name, each once, in order: the chains that a run opens beside the text's.
-    public var fontLists: [[String]] {
-        var lists: [[String]] = []
-        for name in names {
-            guard let style = styles[name] else { continue }
-            for list in [style.fonts, style.bullet?.fonts] {
-                if let list, !list.isEmpty, !lists.contains(list) { lists.append(list) }
-            }
-        }
-        return lists
     }
 }
 

@@ -122,7 +122,7 @@ package struct ColumnSplitter {
     }
 
     /// Whether a column may end before the unit: nothing binds it to the one before, and neither is prohibited.
-    private func mayEnd(before index: Int) -> Bool {
+    func mayEnd(before index: Int) -> Bool {
         let before = units[index - 1]
         if before.flags.contains(.bindsNext) { return false }
         return !isProhibited(before: index)

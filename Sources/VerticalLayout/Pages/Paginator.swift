@@ -23,6 +23,10 @@ struct Paginator {
     private var floatEnd = 0.0
     /// The axis of the column placed last.
     private var lastAxis = 0.0
+    /// How far head notes reach to the left, and on which page.
+    var headNotesTo: (page: Int, x: Double)?
+    /// Head notes that the pages had no room for.
+    var homeless: [HomelessNote] = []
     let template: Template
 
     /// Sums of this size are rounding.
@@ -40,18 +44,23 @@ struct Paginator {
 
     /// Places the columns of one poem and gives the place of each, nil for a page break. A poem that is balanced
     /// stands in the middle of its page as a block.
-    mutating func place(_ store: inout ColumnStore, in area: TypeArea, balanced: Bool) -> [Place?] {
+    ///
+    /// - Parameter goesOn: the columns follow those of the same poem.
+    @discardableResult
+    mutating func place(
+        _ store: inout ColumnStore, in area: TypeArea, balanced: Bool, goesOn: Bool = false
+    ) -> [Place?] {
         guard !store.columns.isEmpty else { return [] }
         self.area = area
         firstSpan = spans.count
         spans += store.spans
-        let newPage = template.newPage || pages.isEmpty
+        let newPage = !goesOn && (template.newPage || pages.isEmpty)
         clearFloats()
         if newPage {
             beginPage()
             // A page that a break began is this poem's.
             areas[areas.count - 1] = area
-        } else if next > 0 {
+        } else if next > 0, !goesOn {
             next += Double(template.poemGap)
         }
         let needed = columnsNeeded(store)

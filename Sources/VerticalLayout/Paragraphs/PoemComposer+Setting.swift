@@ -82,7 +82,7 @@ extension PoemComposer {
         return longest > 0 ? longest : nil
     }
 
-    private func style(
+    func style(
         of paragraph: PoemParagraph, in area: TypeArea, width: Double, measure: Double?
     ) -> ParagraphStyle {
         // Nothing is set wider than its column.
@@ -110,7 +110,8 @@ extension PoemComposer {
             role: paragraph.role, size: size, ink: template.textColor,
             marksInk: isText ? template.marksColor : nil, align: paragraph.align,
             measure: paragraph.decidesSize ? measure : nil, rules: rules,
-            width: area.pitch * width * ParagraphSettings.greatestType)
+            width: area.pitch * width * ParagraphSettings.greatestType,
+            room: NoteRoom(template: template, area: area))
     }
 
     /// Points of a room along the column, whose ems are cells of the text.

@@ -6,7 +6,7 @@ final class PoemComposer {
     let template: Template
     let region: Region
     let itemizer: Itemizer
-    private(set) var paragraphs: [PoemParagraph] = []
+    var paragraphs: [PoemParagraph] = []
     var setter = ColumnSetter()
     /// What leads to columns of the poem that is set.
     var placeMarks: [PlaceMark] = []
@@ -50,6 +50,7 @@ final class PoemComposer {
     /// it did not stand under.
     func compose(_ poem: Poem, newHeadings: ArraySlice<Text>) {
         paragraphs.removeAll(keepingCapacity: true)
+        itemizer.beginPoem()
         if template.headings {
             // A heading that says what the title says is not set twice (楚辭 has 離騷 in 離騷).
             let title = poem.title.string
@@ -75,6 +76,7 @@ final class PoemComposer {
         if template.notes {
             for text in poem.notes { addNote(text) }
         }
+        composeFootNotes()
         // An id of nothing leads to the end.
         if !paragraphs.isEmpty { paragraphs[paragraphs.count - 1].marks += marks }
         marks.removeAll()

@@ -37,7 +37,17 @@ enum Options {
         OptionSpec(
             "where", takes: "FIELD=VALUE", "only poems with that title, author, dynasty …", in: .input,
             isRepeatable: true),
+        OptionSpec(
+            "images", takes: "FOLDER", "where pictures are, beside the document's own folder", in: .input,
+            isRepeatable: true),
         OptionSpec("limit", takes: "N", "only the first N poems", in: .input),
+        OptionSpec(
+            "styles", takes: "FILE", "a YAML file of named styles; of several, the later counts", in: .input,
+            isRepeatable: true),
+        OptionSpec(
+            "patterns", takes: "FILE|NAME",
+            "finds special text: a YAML file, or " + BuiltInPatterns.list.map(\.name).joined(separator: ", "),
+            in: .input, isRepeatable: true),
         OptionSpec("title", takes: "TEXT", "instead of the poem's; of several poems, the whole's", in: .input),
         OptionSpec("author", takes: "TEXT", "instead of the poem's", in: .input),
         OptionSpec("dynasty", takes: "TEXT", "instead of the poem's", in: .input),

@@ -8,6 +8,7 @@ enum DocumentInput {
     ) throws(CommandFailure) -> Document {
         guard !arguments.operands.isEmpty else { throw CommandFailure(.usage, .noInput(command: command)) }
         let conditions = try conditions(arguments)
+        var marker = try PatternChoice.marker(arguments, &reporter)
         let limit = try arguments.number("limit", in: 1 ... .max)
         var document = try read(arguments.operands, try options(arguments), &reporter)
         if document.poems.isEmpty { throw CommandFailure(.input, .noPoems) }
@@ -16,6 +17,10 @@ enum DocumentInput {
             let asked = arguments.all("where").joined(separator: " and ")
             throw CommandFailure(.input, .noPoemMatches(asked))
         }
+        // Before the conversion: patterns are written for the text as it stands in the source.
+        let marked = marker.mark(document)
+        reporter.report(marked.diagnostics)
+        document = marked.document
         try Conversion.convert(&document, arguments, &reporter)
         // After the conversion: what the user writes stays as written.
         document.override(
@@ -60,6 +65,7 @@ enum DocumentInput {
             }
             options.encoding = encoding
         }
+        options.styles = try StyleChoice.styles(arguments)
         for text in arguments.all("map") {
             let pair = try pair(text, option: "--map")
             guard ReaderOptions.mappableFields.contains(pair.0) else {

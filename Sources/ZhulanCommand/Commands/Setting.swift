@@ -6,10 +6,13 @@ struct Setting {
     var paged: PagedDocument
 
     init(_ arguments: Arguments, command: String, _ reporter: inout Reporter) throws(CommandFailure) {
-        let template = try TemplateChoice.template(arguments)
+        // What is wrong with the options is said before anything is read.
+        _ = try TemplateChoice.template(arguments)
+        _ = try DateChoice.date(arguments)
         let pages = try PageRange(arguments)
-        let date = try DateChoice.date(arguments)
         let document = try DocumentInput.document(arguments, command: command, &reporter)
+        let template = try TemplateChoice.template(arguments, document.settings)
+        let date = try DateChoice.date(arguments, document.settings)
         typesetter = try Setting.typesetter(template, for: document, arguments, &reporter)
         let laid: Laid
         do {
@@ -35,7 +38,8 @@ struct Setting {
             reporter.report([Message.languageGuessed(resolved.language.rawValue, script: script).diagnostic(.note)])
         }
         do {
-            return try Typesetter(template: resolved, dataFolder: arguments.last("data"))
+            return try Typesetter(
+                template: resolved, dataFolder: arguments.last("data"), pictureFolders: arguments.all("images"))
         } catch {
             throw CommandFailure(error)
         }

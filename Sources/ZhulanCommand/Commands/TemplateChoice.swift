@@ -1,11 +1,16 @@
 internal import PoemFiles
 internal import Zhulan
 
-/// The template of a run: the named one, then `--set` and the options, of which the later counts.
+/// The template of a run: the named one, then what the document's front matter sets, then `--set` and the options, of
+/// which the later counts.
 enum TemplateChoice {
-    static func template(_ arguments: Arguments) throws(CommandFailure) -> Template {
-        var template = try base(arguments.last("template") ?? "poem")
+    static func template(
+        _ arguments: Arguments, _ settings: DocumentSettings = DocumentSettings()
+    ) throws(CommandFailure) -> Template {
+        var template = try base(arguments.last("template") ?? settings.template ?? "poem")
         do {
+            giveWay(in: &template, to: Set(settings.assignments.map(\.key)))
+            try TemplateKeys.apply(settings.assignments, to: &template)
             let asked = try assignments(arguments)
             giveWay(in: &template, to: Set(asked.map(\.key)))
             try TemplateKeys.apply(asked, to: &template)

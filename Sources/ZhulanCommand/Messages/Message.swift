@@ -15,6 +15,7 @@ enum Message {
     case setNeedsKeyAndValue(String)
     case unknownKey(String, near: String?)
     case unknownTemplate(String, near: String?)
+    case unknownPatterns(String, near: String?)
     case unknownBase(String, near: String?)
     case unknownField(String, near: String?)
     case unknownFormat(String)
@@ -60,6 +61,7 @@ enum Message {
         case .setNeedsKeyAndValue(let text): "\"\(text)\" is not KEY=VALUE"
         case .unknownKey(let key, _): "there is no template key \(key)"
         case .unknownTemplate(let name, _): "there is no template \"\(name)\""
+        case .unknownPatterns(let name, _): "there is no pattern set \"\(name)\""
         case .unknownBase(let name, _): "there is no built-in template \"\(name)\" to start from"
         case .unknownField(let field, _): "poems have no field \"\(field)\""
         case .unknownFormat(let path): "the output's name \"\(path)\" does not tell its format"
@@ -113,6 +115,9 @@ enum Message {
         case .unknownTemplate(_, let near?), .unknownBase(_, let near?): "Did you mean \(near)?"
         case .unknownTemplate(_, nil), .unknownBase(_, nil):
             "`zhulan templates` lists them; a file's name ends in .yaml"
+        case .unknownPatterns(_, let near?): "Did you mean \(near)?"
+        case .unknownPatterns(_, nil):
+            "The sets are \(BuiltInPatterns.list.map(\.name).joined(separator: ", ")); a file's name ends in .yaml"
         case .unknownField(_, let near?): "Did you mean \(near)?"
         case .unknownField(_, nil): "The fields are \(PoemField.names.joined(separator: ", "))"
         case .unknownFormat: "End it in .pdf, .svg or .png, or say --format"
