@@ -106,7 +106,8 @@ extension MarkdownWalker {
         case .openBrace:
             tags.faults.add(
                 "{{ begins a blank here and nothing in its line ends it, so it is kept as text",
-                remedy: "Write }} behind the answer, or \\{{ for the signs themselves", at: source(of: index..<index + 1))
+                remedy: "Write }} behind the answer, or \\{{ for the signs themselves",
+                at: source(of: index..<index + 1))
             emitVerbatim(piece)
         case .openAngle:
             _ = tags.tag(at: Int(piece.lower))
