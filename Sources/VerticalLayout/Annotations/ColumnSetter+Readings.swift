@@ -28,7 +28,8 @@ extension ColumnSetter {
             case .call:
                 placeCall(annotation, at: place, of: column, in: paragraph, style: style, into: &store)
             case .reading(let form):
-                placeReading(annotation, form, endingAt: place, of: column, in: paragraph, style: style, into: &store)
+                placeReading(
+                    annotation, form, endingAt: place, of: column, in: paragraph, style: style, into: &store)
             }
         }
         // The base of one goes on in the next column.
@@ -39,7 +40,8 @@ extension ColumnSetter {
             if annotation >= 0, case .reading(let form) = paragraph.annotations[annotation].kind,
                 paragraph.unit(index + 1, isIn: span)
             {
-                placeReading(annotation, form, endingAt: place, of: column, in: paragraph, style: style, into: &store)
+                placeReading(
+                    annotation, form, endingAt: place, of: column, in: paragraph, style: style, into: &store)
             }
             span = paragraph.spans[Int(span)].parent
         }
@@ -121,7 +123,8 @@ extension ColumnSetter {
         let size = min(em * Self.callScale, max(em * ReadingForm.zhuyin.size, style.room.beside(em)))
         let length = call.content.units.reduce(0) { $0 + $1.trimmed } * size
         let isAside = unit.flags.contains(.aside)
-        let hasAside = isAside || (index + 1 < paragraph.units.count && paragraph.units[index + 1].flags.contains(.aside))
+        let hasAside =
+            isAside || (index + 1 < paragraph.units.count && paragraph.units[index + 1].flags.contains(.aside))
         let cell = isAside ? place - 1 : place
         let head = heads[max(0, cell)] * style.size
         let foot = head + Double(paragraph.units[column.units.lowerBound + max(0, cell)].advance) * style.size
@@ -134,7 +137,8 @@ extension ColumnSetter {
         let firstText = store.text.count
         var y = top
         for unit in call.content.units {
-            placeGlyphs(of: unit, in: call.content, at: Point(x: axis, y: y), size: size, style: style, into: &store)
+            placeGlyphs(
+                of: unit, in: call.content, at: Point(x: axis, y: y), size: size, style: style, into: &store)
             y += unit.trimmed * size
         }
         notes.beside.take(side, top, top + length)

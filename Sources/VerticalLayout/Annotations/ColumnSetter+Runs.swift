@@ -20,8 +20,10 @@ extension ColumnSetter {
             for (index, unitHead) in zip(run, runHeads) {
                 placeGlyphs(
                     of: annotation.content.units[index], in: annotation.content,
-                    at: Point(x: axis, y: unitHead * small.size), size: small.size
-                        * annotation.content.styles[Int(annotation.content.units[index].style)].scale(em: small.size),
+                    at: Point(x: axis, y: unitHead * small.size),
+                    size: small.size
+                        * annotation.content.styles[Int(annotation.content.units[index].style)].scale(
+                            em: small.size),
                     style: small, into: &store)
             }
             guard !annotation.content.spans.isEmpty else { continue }

@@ -57,7 +57,8 @@ extension ColumnSetter {
             pitch: size * Self.headPitch, height: columns.reduce(0) { max($0, $1.top + $1.height) },
             source: store.spans[span].source)
         let own = store.columns[owner].headNotes
-        store.columns[owner].headNotes = (own.isEmpty ? store.headNotes.count : own.lowerBound)..<(store.headNotes.count + 1)
+        store.columns[owner].headNotes =
+            (own.isEmpty ? store.headNotes.count : own.lowerBound)..<(store.headNotes.count + 1)
         store.headNotes.append(note)
     }
 }

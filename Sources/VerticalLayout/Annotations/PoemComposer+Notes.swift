@@ -31,7 +31,8 @@ extension PoemComposer {
             paragraph.shaped = note.content
             setter.wholeSpan = store.spans.count
             store.spans.append(PlacedSpan(.note(note.place), source: note.source))
-            setter.set(paragraph.shaped, style: style(of: paragraph, in: area, measure: nil), into: &store)
+            setter.set(
+                paragraph.shaped, style: style(of: paragraph, in: area, width: 1, measure: nil), into: &store)
         }
         setter.wholeSpan = nil
         paginator.place(&store, in: area, balanced: false, goesOn: true)

@@ -29,14 +29,18 @@ struct LaidColumn {
     var missing: Range<Int>
     var source: SourceRange
     var flow: Flow = []
-    /// Empty columns before it, unless it begins a page.
-    var gapBefore = 0
+    /// Pitches left empty before it, unless it begins a page.
+    var gapBefore = 0.0
+    /// Pitches it takes across; its axis stands in their middle.
+    var width = 1.0
+    /// What it is where it is no column of type.
+    var thing: LaidThing?
 
     struct Flow: OptionSet {
         let rawValue: UInt8
 
-        /// Begins a page.
-        static let startsPage = Flow(rawValue: 1)
+        /// What follows stands below it in the same columns, which are as much shorter.
+        static let floats = Flow(rawValue: 1)
         /// Stands in the column of the one before it, at its foot.
         static let sharesColumn = Flow(rawValue: 2)
         /// Does not stand last on a page (V40).
@@ -45,6 +49,8 @@ struct LaidColumn {
         static let beforeWidow = Flow(rawValue: 8)
         /// Stands at the foot of the block, however high that is.
         static let atFoot = Flow(rawValue: 16)
+        /// Has no room below what floats, and stands after it.
+        static let clears = Flow(rawValue: 32)
     }
 }
 
