@@ -143,7 +143,7 @@ extension MarkdownWalker {
 
     /// A line of literal text.
     mutating func takeCode(_ line: [UInt8]) {
-        let parts = Placeholder.units(line).map(PieceAligner.Part.init) + [.lineBreak]
+        let parts = Placeholder.units(line).map { PieceAligner.Part($0) } + [.lineBreak]
         for range in aligner.align(parts).dropLast() {
             for piece in range { emitCode(piece) }
         }
