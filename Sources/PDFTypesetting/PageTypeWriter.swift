@@ -55,8 +55,9 @@ struct PageTypeWriter {
         writer.raw("BT\n")
         for (number, column) in page.columns.enumerated() {
             setter.set(column, of: page, faces: &faces)
-            let isAnchored = ReadingOrder.needsAnchor(number, page: page, head: head)
-            write(column, anchoredAt: isAnchored ? head : nil, into: &writer)
+            let place =
+                column.readAt.map { Point(x: $0, y: head) } ?? ReadingOrder.anchor(number, page: page, head: head)
+            write(column, anchoredAt: place, into: &writer)
         }
         setRendering(.fill, into: &writer)
         writer.raw("ET\n")
@@ -64,25 +65,19 @@ struct PageTypeWriter {
 
     // MARK: - Columns
 
-    private mutating func write(_ column: PlacedColumn, anchoredAt head: Double?, into writer: inout ContentWriter)
+    private mutating func write(_ column: PlacedColumn, anchoredAt place: Point?, into writer: inout ContentWriter)
     {
         let glyphs = setter.glyphs
         guard let first = glyphs.first else { return }
         let form = ReadingOrder.form(of: glyphs, column: column, page: page)
-        let isSpan = head != nil || form == .span || !setter.saysAll
+        // What is drawn and says nothing is replaced by nothing.
+        let isSpan = place != nil || form == .span || !setter.saysAll || column.text.isEmpty
         if isSpan {
             writer.raw("/Span<</ActualText<FEFF")
             writer.utf16(page.text[Int(column.text.lowerBound)..<Int(column.text.upperBound)])
             writer.raw(">>>BDC\n")
         }
-        if let head {
-            setRendering(.invisible, into: &writer)
-            setFont(anchor.font, size: 1, into: &writer)
-            move(to: .upright, x: column.axis, y: head, into: &writer)
-            writer.byte(0x3C)
-            writer.hexadecimal(anchor.code)
-            writer.raw(">Tj\n")
-        }
+        if let place { setAnchor(x: place.x, y: place.y, size: 1, into: &writer) }
         var needsHair = form == .withHair && !isSpan
         var start = glyphs.startIndex
         while start < glyphs.endIndex {
@@ -92,12 +87,29 @@ struct PageTypeWriter {
             start = end
         }
         if isSpan {
+            if let place, let x = column.readAt {
+                // From its first anchor to its last one it is a line at the place where it is read.
+                let characters = page.text[Int(column.text.lowerBound)..<Int(column.text.upperBound)]
+                    .count { $0 & 0xC0 != 0x80 }
+                let size = ReadingOrder.anchoredSize
+                setAnchor(x: x, y: place.y + Double(characters) * size, size: size, into: &writer)
+            }
             if font?.isVertical != true {
                 let vertical = FontName(face: first.font.face, plane: first.font.plane, isVertical: true)
                 setFont(vertical, size: column.size, into: &writer)
             }
             writer.raw("EMC\n")
         }
+    }
+
+    /// Sets an invisible space.
+    private mutating func setAnchor(x: Double, y: Double, size: Double, into writer: inout ContentWriter) {
+        setRendering(.invisible, into: &writer)
+        setFont(anchor.font, size: size, into: &writer)
+        move(to: .upright, x: x, y: y, into: &writer)
+        writer.byte(0x3C)
+        writer.hexadecimal(anchor.code)
+        writer.raw(">Tj\n")
     }
 
     /// Whether two glyphs stand in one string: the same font, state and line.

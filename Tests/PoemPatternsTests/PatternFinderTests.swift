@@ -104,7 +104,7 @@ struct PatternFinderTests {
         let found = finder.pieces(of: text)
         #expect(found.last?.pattern == 1)
         #expect(found.dropLast().allSatisfy { $0.pattern == 0 })
-        #expect(found.count < 10)
+        #expect(found.count < 25)
     }
 
     @Test("Time grows with the text and no faster, with many patterns and many matches")
@@ -112,9 +112,9 @@ struct PatternFinderTests {
         var patterns = (0..<30).map { Pattern("\(Unicode.Scalar(0x4E00 + $0) ?? "一")\\p{Han}?") }
         patterns += [Pattern("甲*乙"), Pattern("末$"), Pattern("甲.*?丁")]
         var finder = try PatternFinder(PatternSet(patterns))
-        func time(_ count: Int) -> Duration {
+        func time(_ count: Int) -> Double {
             let text = String(repeating: "天地玄黃一丁七上甲甲戊己，", count: count)
-            return (0..<3).map { _ in ContinuousClock().measure { _ = finder.pieces(of: text) } }.min() ?? .zero
+            return (0..<3).map { _ in secondsOfWork { _ = finder.pieces(of: text) } }.min() ?? 0
         }
         let short = time(300)
         let long = time(3000)

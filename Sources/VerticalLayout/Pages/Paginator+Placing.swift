@@ -3,10 +3,15 @@ import PoemText
 extension Paginator {
     /// Copies a column to its place on a page.
     ///
-    /// - Parameter firstSpan: the index in `spans` of the store's first.
+    /// - Parameters:
+    ///   - firstSpan: the index in `spans` of the store's first.
+    ///   - readAfter: the axis of the column that it belongs to, where that is not `axis`.
     mutating func place(
-        _ column: LaidColumn, of store: ColumnStore, axis: Double, head: Double, on index: Int, firstSpan: Int = 0
+        _ column: LaidColumn, of store: ColumnStore, axis: Double, head: Double, on index: Int, firstSpan: Int = 0,
+        readAfter: Double? = nil
     ) {
+        let columnAxis = axis
+        let axis = axis + column.offset
         let head = head + column.drop
         let glyphShift = Int32(pages[index].glyphs.count - column.glyphs.lowerBound)
         let runShift = pages[index].runs.count
@@ -25,8 +30,8 @@ extension Paginator {
             pages[index].runs.append(run)
         }
         pages[index].text.append(contentsOf: store.text[column.text])
-        for y in column.missing {
-            pages[index].shapes.append(missingBox(axis: axis, top: head + y, size: column.size))
+        for cell in store.missing[column.missing] {
+            pages[index].shapes.append(missingBox(in: cell.moved(x: axis, y: head)))
         }
         for shape in store.shapes[column.shapes] { pages[index].shapes.append(shape.moved(x: axis, y: head)) }
         for picture in store.pictures[column.pictures] {
@@ -38,24 +43,30 @@ extension Paginator {
             spans[firstSpan + part.span].parts.append(
                 PlacedSpan.Part(page: index, box: part.box.moved(x: axis, y: head)))
         }
-        pages[index].columns.append(
-            PlacedColumn(
-                role: column.role, axis: axis, top: head + column.top - column.drop, height: column.height,
-                size: column.size,
-                runs: Int32(runShift)..<Int32(pages[index].runs.count),
-                text: textStart..<Int32(pages[index].text.count), letterSpacing: column.letterSpacing,
-                source: column.source))
+        var placed = PlacedColumn(
+            role: column.role, axis: axis, top: head + column.top - column.drop, height: column.height,
+            size: column.size, runs: Int32(runShift)..<Int32(pages[index].runs.count),
+            text: textStart..<Int32(pages[index].text.count), letterSpacing: column.letterSpacing,
+            source: column.source)
+        if column.isBeside {
+            placed.readAt = readingPlace(after: readAfter ?? columnAxis, on: index)
+        }
+        pages[index].columns.append(placed)
+        for note in column.headNotes {
+            place(store.headNotes[note], of: store, axis: columnAxis, on: index, firstSpan: firstSpan)
+        }
     }
 
     /// From the edge of a cell to its dotted box, in ems.
     private static let missingInset = 0.08
 
-    private func missingBox(axis: Double, top: Double, size: Double) -> Shape {
+    private func missingBox(in cell: Rectangle) -> Shape {
+        let size = cell.width
         let inset = size * Self.missingInset
         return Shape(
             .rectangle(
                 Rectangle(
-                    x: axis - size / 2 + inset, y: top + inset, width: size - 2 * inset, height: size - 2 * inset),
+                    x: cell.x + inset, y: cell.y + inset, width: size - 2 * inset, height: size - 2 * inset),
                 cornerRadius: 0),
             role: .missing, strokeWidth: max(0.4, size * 0.03), stroke: template.textColor,
             dash: [size * 0.05, size * 0.05])
