@@ -52,6 +52,7 @@ package final class Itemizer {
             paragraph.spans.append(outermost)
             surroundings.span = 0
         }
+        enter(settings.blockStyles, from: &surroundings, of: &paragraph)
         for line in lines {
             append(line.inlines, in: surroundings, scanner: &scanner, to: &paragraph)
             if lineEndsAreClauses { markLineEnd() }
