@@ -62,6 +62,8 @@ extension Itemizer {
                 appended = style.append
                 apply(style, to: &inner, node: &node, paragraph: &paragraph)
             }
+        // The number of a foot note is no link to the eye.
+        case .link where span.kind == numberLink: break
         case .link:
             if let style = sheet.resolved(StyleSheet.linkName) {
                 apply(style, to: &inner, node: &node, paragraph: &paragraph)
