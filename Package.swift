@@ -59,7 +59,7 @@ let package = Package(
         stage("PoemPatterns", ["PoemText", "CPCRE2"]),
         stage("VerticalLayout", ["PoemText"]),
         stage("Typefaces", ["PoemText", "VerticalLayout", "CHarfBuzz", "CFreeType", "CFontconfig"]),
-        stage("PoemPictures", ["PoemText", "VerticalLayout", "CPNG", "CTurboJPEG"]),
+        stage("PoemPictures", ["PoemText", "PoemFiles", "VerticalLayout", "CPNG", "CTurboJPEG"]),
         stage("CairoDrawing", ["PoemText", "VerticalLayout", "Typefaces", "PoemPictures", "CCairo", "CFreeType"]),
         stage("PDFTypesetting", ["PoemText", "VerticalLayout", "Typefaces", "CDeflate"]),
         stage(
@@ -90,7 +90,7 @@ let package = Package(
         tests("PoemReaders", ["PoemText"]),
         tests("PoemConversion", ["PoemText"]),
         tests("PoemPatterns", ["PoemText", "PoemReaders"]),
-        tests("PoemPictures", ["PoemText"]),
+        tests("PoemPictures", ["PoemText", "VerticalLayout", "CairoDrawing", "PDFFinishing", "CTurboJPEG"]),
         tests("PoemWorksheets", ["PoemText"]),
         tests("VerticalLayout", ["PoemText"], exclude: ["Goldens"]),
     ]

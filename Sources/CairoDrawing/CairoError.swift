@@ -10,6 +10,8 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case badMeasure(drawing: String)
     /// A font could not be drawn from.
     case badFont(drawing: String, reason: String)
+    /// A picture could not be drawn; the text says which and why.
+    case badPicture(String)
     /// Cairo could not hand its bytes on.
     case cannotWrite(drawing: String)
     /// Anything else, in Cairo's own words.
@@ -22,6 +24,7 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
         case .badMeasure(let drawing): "\(drawing) has a size or place that cannot be drawn: check page and margins"
         case .badFont(let drawing, let reason):
             "\(drawing) could not be drawn with its font (\(reason)): use another"
+        case .badPicture(let reason): reason
         case .cannotWrite(let drawing): "the bytes of \(drawing) could not be kept: draw fewer pages at a time"
         case .failed(let drawing, let reason):
             "\(drawing) could not be drawn (\(reason)): report this with the input"

@@ -3,11 +3,15 @@ internal import PoemText
 internal import VerticalLayout
 
 extension Canvas {
-    /// Draws what lies under a page's type, from the lowest up: backgrounds, shadows, what stands beside the type.
-    func drawUnderType(of page: borrowing Page, faces: DrawingFaces) throws(CairoError) {
+    /// Draws what lies under a page's type, from the lowest up: backgrounds, shadows, what stands beside the type,
+    /// pictures.
+    func drawUnderType(
+        of page: borrowing Page, faces: DrawingFaces, pictures: PictureSurfaces
+    ) throws(CairoError) {
         draw(page.shapes, in: .background)
         try drawShadows(of: page, faces: faces)
         draw(page.shapes, in: .beside)
+        try draw(page.pictures, from: pictures)
     }
 
     /// Draws what lies over a page's type.
@@ -21,7 +25,7 @@ extension Canvas {
 extension Page {
     /// Whether something of the page's own lies under its type.
     var drawsUnderType: Bool {
-        shapes.contains { $0.role.layer != .overType } || runs.contains { $0.castsShadow }
+        !pictures.isEmpty || shapes.contains { $0.role.layer != .overType } || runs.contains { $0.castsShadow }
     }
 
     /// Whether something lies over its type.

@@ -1,3 +1,4 @@
+package import PoemPictures
 internal import PoemText
 package import Typefaces
 package import VerticalLayout
@@ -21,8 +22,12 @@ package struct PageGraphics: Sendable {
 
     /// Draws what is no type. The PDF holds neither text nor tags (Cairo's link tags damage files).
     ///
-    /// - Parameter faces: by `FaceID.index`; one is opened where its glyphs cast a shadow.
-    package init(_ document: PagedDocument, faces: [FontFace]) throws(CairoError) {
+    /// - Parameters:
+    ///   - faces: by `FaceID.index`; one is opened where its glyphs cast a shadow.
+    ///   - pictures: the library that measured the document's pictures.
+    package init(
+        _ document: PagedDocument, faces: [FontFace], pictures: PictureLibrary? = nil
+    ) throws(CairoError) {
         furniture = Array(repeating: nil, count: document.furniture.count)
         underType = Array(repeating: nil, count: document.pages.count)
         overType = underType
@@ -36,6 +41,7 @@ package struct PageGraphics: Sendable {
 
         let canvas = try Canvas.pdf(name: "the rules and frames of the pages")
         let faces = DrawingFaces(faces)
+        let surfaces = PictureSurfaces(pictures, pages: document.pages)
         var count = 0
         for (number, size) in sizes.enumerated() {
             guard let size else { continue }
@@ -46,7 +52,7 @@ package struct PageGraphics: Sendable {
         for (number, page) in document.pages.enumerated() {
             if page.drawsUnderType {
                 canvas.setPageSize(page.size)
-                try canvas.drawUnderType(of: page, faces: faces)
+                try canvas.drawUnderType(of: page, faces: faces, pictures: surfaces)
                 underType[number] = Self.end(page.size, count: &count, on: canvas)
             }
             if page.drawsOverType {

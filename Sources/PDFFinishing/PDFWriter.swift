@@ -1,5 +1,6 @@
 internal import CairoDrawing
 public import PDFTypesetting
+public import PoemPictures
 internal import PoemText
 public import Typefaces
 public import VerticalLayout
@@ -10,13 +11,17 @@ public enum PDFWriter {
     ///
     /// - Parameters:
     ///   - faces: by `FaceID.index`, those the layout was shaped with.
+    ///   - pictures: the library that measured the document's pictures.
     ///   - onPage: told the index of each page when it has been written, in order.
     public static func write(
-        _ document: PagedDocument, faces: [FontFace], onPage: (Int) -> Void = { _ in }
+        _ document: PagedDocument, faces: [FontFace], pictures: PictureLibrary? = nil,
+        onPage: (Int) -> Void = { _ in }
     ) throws(PDFError) -> [UInt8] {
         let graphics: PageGraphics
         do throws(CairoError) {
-            graphics = try PageGraphics(document, faces: faces)
+            graphics = try PageGraphics(document, faces: faces, pictures: pictures)
+        } catch .badPicture(let reason) {
+            throw .picture(reason)
         } catch {
             throw .graphics(error.description)
         }

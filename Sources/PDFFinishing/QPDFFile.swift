@@ -18,6 +18,8 @@ struct QPDFFile: ~Copyable {
         guard let data = qpdf_init() else { throw .outOfMemory }
         let file = QPDFFile(data: data)
         qpdf_silence_errors(data)
+        // Cairo names a picture in a page's resources as often as it draws it.
+        qpdf_set_suppress_warnings(data, 1)
         if bytes.isEmpty {
             _ = qpdf_empty_pdf(data)
         } else {

@@ -17,8 +17,11 @@ public struct FileError: Error, Hashable, Sendable {
     public var what: String
     /// What to do about it, without a full stop.
     public var remedy: String?
+    /// Whether it is a file larger than was asked for.
+    public var isTooLarge: Bool
 
-    public init(_ kind: Kind, path: String, what: String, remedy: String? = nil) {
+    public init(_ kind: Kind, path: String, what: String, remedy: String? = nil, isTooLarge: Bool = false) {
+        self.isTooLarge = isTooLarge
         self.kind = kind
         self.path = path
         self.what = what

@@ -21,7 +21,7 @@ public enum InputFile {
         return try read(descriptor: descriptor, path: path, expected: expected, limit: limit)
     }
 
-    private static func read(
+    static func read(
         descriptor: Int32, path: String, expected: Int, limit: Int
     ) throws(FileError) -> [UInt8] {
         guard expected <= limit else { throw tooLarge(path, limit) }
@@ -50,6 +50,6 @@ public enum InputFile {
     private static func tooLarge(_ path: String, _ limit: Int) -> FileError {
         FileError(
             .unreadable, path: path, what: "the file is larger than \(limit >> 20) MB",
-            remedy: "Divide it into smaller ones")
+            remedy: "Divide it into smaller ones", isTooLarge: true)
     }
 }

@@ -6,7 +6,7 @@ internal import CPCRE2
 /// finds, so that the time of searching grows with the text and no faster.
 final class Expression {
     /// Bytes: what is found is never longer than twice this.
-    private static let reach = 16 << 10
+    private static let reach = 4 << 10
     private static let matchLimit: UInt32 = 250_000
     private static let depthLimit: UInt32 = 50_000
     private static let heapKilobytes: UInt32 = 8 << 10

@@ -269,7 +269,7 @@ extension JSONReader {
                 lines.removeAll()
                 let fields = reader.findFields(of: child)
                 let heading = reader.label(fields[.subchapter])
-                if !heading.isEmpty { blocks.append(.heading(heading, level: 1)) }
+                if !heading.isEmpty { blocks.append(.heading(heading, level: 3)) }
                 if let text = reader.firstFilled(fields[.text], fields[.content]) {
                     blocks += reader.body(of: text)
                 }

@@ -34,7 +34,6 @@ public enum PoemReader {
         document.styles = document.styles.merging(options.styles)
         document.poems += file.poems
         document.settings.fill(from: file.settings)
-        for name in options.styles.names { document.styles[name] = options.styles[name] }
         return decoded.diagnostics + file.diagnostics
     }
 

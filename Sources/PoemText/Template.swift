@@ -47,6 +47,7 @@ public struct Template: Hashable, Sendable {
     public var marksColor: Ink?
     /// Curly quotation marks become corner brackets: outside, then inside, by region.
     public var cornerQuotes = true
+    public var bookTitles = BookTitleMark.brackets
     public var adjust = Adjustment.none
     public var hanging = false
     public var prohibition = Prohibition.basic
@@ -70,6 +71,11 @@ public struct Template: Hashable, Sendable {
     public var showDynasty = true
     public var notes = true
     public var notesSize = Length.em(0.7)
+    /// Sizes of the headings inside a poem by their level, from 1; deeper levels have the last one's.
+    public var headingSizes = [Length.em(1.5), .em(1.2), .em(1)]
+    public var commentarySize = Length.em(0.8)
+    /// Cells by which commentary stands lower than the text.
+    public var commentaryIndent = 1
     public var prologue = false
     public var headings = true
     /// Whether each poem begins a page of its own.
@@ -131,6 +137,9 @@ public enum ColumnAlignment: String, CaseIterable, Hashable, Sendable { case hea
 
 /// How stops are set.
 public enum MarksMode: String, CaseIterable, Hashable, Sendable { case full, aside, space, judou, none }
+
+/// How book titles are marked: 《書名》 as typed, or the wavy line instead of the brackets.
+public enum BookTitleMark: String, CaseIterable, Hashable, Sendable { case brackets, wavy }
 
 /// How marks are squeezed and columns justified (CLREQ; V15–V17, V20–V22).
 public enum Adjustment: String, CaseIterable, Hashable, Sendable { case none, adjacent, full }

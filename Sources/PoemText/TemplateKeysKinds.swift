@@ -54,15 +54,34 @@ extension TemplateKeys {
         TemplateKey(
             name: name, comment: comment, values: ["LENGTH", "SIZE"], isOption: false,
             parse: { (values, template) throws(TemplateKey.ValueError) in
-                let text = try single(values)
-                if case .em(let ems)? = LengthSyntax.length(text) {
-                    guard (0.1...10).contains(ems) else { throw .outOfRange("from 0.1em to 10em") }
-                    set(&template, .em(ems))
-                } else {
-                    set(&template, .pt(try typeSize(text)))
-                }
+                set(&template, try positive(try single(values)))
             },
             print: { LengthSyntax.print(get($0)) })
+    }
+
+    /// One to nine sizes.
+    static func positiveLengths(
+        _ name: String, _ comment: String, get: @escaping @Sendable (Template) -> [Length],
+        set: @escaping @Sendable (inout Template, [Length]) -> Void
+    ) -> TemplateKey {
+        TemplateKey(
+            name: name, comment: comment, values: ["LENGTH,LENGTH"], isOption: false,
+            parse: { (values, template) throws(TemplateKey.ValueError) in
+                let parts = values.flatMap {
+                    $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+                }
+                guard (1...9).contains(parts.count) else { throw .outOfRange("one to nine sizes") }
+                var lengths: [Length] = []
+                for part in parts { lengths.append(try positive(part)) }
+                set(&template, lengths)
+            },
+            print: { "[" + get($0).map(LengthSyntax.print).joined(separator: ", ") + "]" })
+    }
+
+    private static func positive(_ text: String) throws(TemplateKey.ValueError) -> Length {
+        guard case .em(let ems)? = LengthSyntax.length(text) else { return .pt(try typeSize(text)) }
+        guard (0.1...10).contains(ems) else { throw .outOfRange("from 0.1em to 10em") }
+        return .em(ems)
     }
 
     static func size(

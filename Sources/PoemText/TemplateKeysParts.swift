@@ -148,6 +148,9 @@ extension TemplateKeys {
             "corner_quotes", "curly quotation marks become corner brackets", option: false,
             get: { $0.cornerQuotes }, set: { $0.cornerQuotes = $1 }),
         choice(
+            "book_titles", "《書名》: in brackets, or with a wavy line instead", option: true,
+            get: { $0.bookTitles }, set: { $0.bookTitles = $1 }),
+        choice(
             "adjust", "marks: one cell each, squeezed where they meet, or by CLREQ", option: true,
             get: { $0.adjust }, set: { $0.adjust = $1 }),
         flag(
@@ -185,6 +188,14 @@ extension TemplateKeys {
             set: { $0.showDynasty = $1 }),
         flag("notes", "notes after the poem", option: false, get: { $0.notes }, set: { $0.notes = $1 }),
         positiveLength("notes_size", "size of the notes", get: { $0.notesSize }, set: { $0.notesSize = $1 }),
+        positiveLengths(
+            "heading_sizes", "sizes of the headings inside a poem, level by level", get: { $0.headingSizes },
+            set: { $0.headingSizes = $1 }),
+        positiveLength(
+            "commentary_size", "size of commentary", get: { $0.commentarySize }, set: { $0.commentarySize = $1 }),
+        count(
+            "commentary_indent", "cells by which commentary stands lower than the text",
+            get: { $0.commentaryIndent }, set: { $0.commentaryIndent = $1 }),
         flag("prologue", "prose before the poem", option: false, get: { $0.prologue }, set: { $0.prologue = $1 }),
         flag(
             "headings", "names of collection, chapter and section", option: false, get: { $0.headings },

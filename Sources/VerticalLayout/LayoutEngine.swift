@@ -34,14 +34,16 @@ public final class LayoutEngine {
     private var region: Region { template.region == .auto ? .mainland : template.region }
 
     /// Sets every poem of the document in order.
-    public func layout(_ document: Document) throws(LayoutError) -> Laid {
-        let itemizer = Itemizer(shaper: shaper, sheet: document.styles, chains: chains, pictures: pictures)
+    public func layout(_ source: Document) throws(LayoutError) -> Laid {
+        let document = template.bookTitles == .wavy ? source.markingBookTitles() : source
+        let sheet = StyleSheet.builtIn.merging(document.styles).flattened
+        let itemizer = Itemizer(shaper: shaper, sheet: sheet, chains: chains, pictures: pictures)
         let composer = PoemComposer(template: template, region: region, itemizer: itemizer)
         let resolver = TypeAreaResolver(template: template)
         var paginator = Paginator(template: template)
         var store = ColumnStore()
         var notices = LayoutNotices(sources: document.sources, template: template)
-        var outline: [OutlineEntry] = []
+        var places = PlaceIndex(document)
         var headings: [Text] = []
         // Where nothing of the text decides it, the type area is one for all pages.
         let fixed = isAreaFixed ? try resolver.resolve() : nil
@@ -57,18 +59,19 @@ public final class LayoutEngine {
                 area = try resolver.resolve(for: composer.extent())
             }
             composer.set(in: area, into: &store)
-            let start = paginator.place(&store, in: area, balanced: template.balance)
-            if let start {
-                addOutline(of: poem, newFrom: same, at: start, to: &outline)
-            }
+            let columns = paginator.place(&store, in: area, balanced: template.balance)
+            places.add(poem, newFrom: same, marks: composer.placeMarks, columns: columns)
+            notices.inText.read(composer.paragraphs, in: area)
+            notices.inText.read(composer.setHomeless(from: &store, and: &paginator, in: area))
             headings = poem.headings
         }
         setPageNumbers(&paginator, title: document.title)
+        paginator.drawFurniture()
         let spans = paginator.spans.filter { !$0.parts.isEmpty }
         let paged = PagedDocument(
-            pages: paginator.pages, furniture: paginator.furniture, outline: outline,
-            metadata: metadata(of: document), spans: spans, anchors: anchors(of: spans), language: language,
-            sources: document.sources)
+            pages: paginator.pages, furniture: paginator.furniture, outline: places.outline,
+            metadata: metadata(of: document), spans: spans, anchors: places.anchors(with: spans),
+            language: language, sources: document.sources)
         return Laid(paged: paged, diagnostics: notices.diagnostics())
     }
 
@@ -76,6 +79,7 @@ public final class LayoutEngine {
     public func emptyPaper(pages: Int) throws(LayoutError) -> PagedDocument {
         var paginator = Paginator(template: template)
         paginator.addEmptyPages(pages, in: try TypeAreaResolver(template: template).resolve())
+        paginator.drawFurniture()
         return PagedDocument(
             pages: paginator.pages, furniture: paginator.furniture, language: language, sources: [])
     }
@@ -85,27 +89,6 @@ public final class LayoutEngine {
         let sizeIsOpen = template.size == nil && template.columns == nil && template.cells == nil
         let parityIsOpen = template.balance && template.newPage && template.columns == nil
         return !sizeIsOpen && !parityIsOpen
-    }
-
-    private func addOutline(
-        of poem: Poem, newFrom same: Int, at start: Paginator.Start, to outline: inout [OutlineEntry]
-    ) {
-        for (level, heading) in poem.headings.enumerated().dropFirst(same) {
-            outline.append(OutlineEntry(title: heading.string, level: level, page: start.page, point: start.point))
-        }
-        outline.append(
-            OutlineEntry(
-                title: poem.displayTitle, level: poem.headings.count, page: start.page, point: start.point))
-    }
-
-    /// Where the spans stand that have an id; the first of several that share one counts.
-    private func anchors(of spans: [PlacedSpan]) -> [String: Anchor] {
-        var anchors: [String: Anchor] = [:]
-        for span in spans {
-            guard let id = span.id, anchors[id] == nil, let part = span.parts.first else { continue }
-            anchors[id] = Anchor(page: part.page, point: Point(x: part.box.right, y: part.box.y))
-        }
-        return anchors
     }
 
     private func metadata(of document: Document) -> Metadata {

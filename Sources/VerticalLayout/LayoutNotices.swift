@@ -10,6 +10,8 @@ struct LayoutNotices {
     private var known: [[UInt8]: Int] = [:]
     private var prologues = 0
     private var notes = 0
+    /// What concerns notes and readings in the text.
+    var inText = NoteNotices()
 
     private struct Missing {
         var character: String
@@ -27,20 +29,23 @@ struct LayoutNotices {
     mutating func read(_ poem: Poem, paragraphs: [PoemParagraph]) {
         if !template.prologue, !poem.prologue.isEmpty { prologues += 1 }
         if !template.notes, !poem.notes.isEmpty { notes += 1 }
-        for paragraph in paragraphs {
-            for unit in paragraph.shaped.units where unit.flags.contains(.missing) {
-                let bytes = Array(paragraph.shaped.text[Int(unit.text.lowerBound)..<Int(unit.text.upperBound)])
-                if let place = known[bytes] {
-                    missing[place].count += 1
-                    continue
-                }
-                known[bytes] = missing.count
-                missing.append(
-                    Missing(
-                        character: String(decoding: bytes, as: UTF8.self), poem: poem.displayTitle,
-                        file: paragraph.shaped.file, source: unit.source, count: 1))
+        for paragraph in paragraphs { read(paragraph.shaped, of: poem) }
+    }
+
+    private mutating func read(_ paragraph: ShapedParagraph, of poem: Poem) {
+        for unit in paragraph.units where unit.flags.contains(.missing) {
+            let bytes = Array(paragraph.text[Int(unit.text.lowerBound)..<Int(unit.text.upperBound)])
+            if let place = known[bytes] {
+                missing[place].count += 1
+                continue
             }
+            known[bytes] = missing.count
+            missing.append(
+                Missing(
+                    character: String(decoding: bytes, as: UTF8.self), poem: poem.displayTitle,
+                    file: paragraph.file, source: unit.source, count: 1))
         }
+        for annotation in paragraph.annotations { read(annotation.content, of: poem) }
     }
 
     func diagnostics() -> [Diagnostic] {
@@ -61,6 +66,7 @@ struct LayoutNotices {
                 place: source.map { SourcePlace(line: $0.line(at: Int(max(0, entry.source))), column: 1) },
                 losesContent: true)
         }
+        result += inText.diagnostics(sources: sources)
         if prologues > 0 {
             result.append(
                 Diagnostic(

@@ -1,5 +1,6 @@
 internal import CairoDrawing
 internal import PoemFiles
+internal import PoemPictures
 public import PoemText
 public import Typefaces
 public import VerticalLayout
@@ -22,6 +23,8 @@ public final class Typesetter {
     private(set) var chains: [[String]: FontChainID] = [[]: .text]
     /// For pictures only, which FreeType draws; opened with the first of them.
     lazy var drawingFaces = DrawingFaces(fonts.faces)
+    /// The pictures of all documents that were set.
+    let pictures: PictureLibrary
 
     /// Opens the template's fonts and the built-in ones that end the chain.
     ///
@@ -29,8 +32,17 @@ public final class Typesetter {
     ///   - template: `auto` language and region are settled for each document that is set.
     ///   - dataFolder: the folder that holds `Fonts`; nil finds it at `$ZHULAN_DATA`, beside the program or in the
     ///     source tree.
-    /// - Throws: kind `font` for a font that cannot be used, `data` where the built-in fonts are not found.
-    public init(template: Template = Template(), dataFolder: String? = nil) throws(TypesettingError) {
+    ///   - pictureFolders: where pictures are looked for, in order, after the folder of the file that names them.
+    /// - Throws: kind `font` for a font that cannot be used, `data` where the built-in fonts are not found,
+    ///   `picture` for a picture folder that is not there.
+    public init(
+        template: Template = Template(), dataFolder: String? = nil, pictureFolders: [String] = []
+    ) throws(TypesettingError) {
+        if let missing = pictureFolders.first(where: { !DataFolder.exists($0 + "/.") }) {
+            throw TypesettingError(
+                .picture, "there is no folder \"\(missing)\" to take pictures from", remedy: "Check its name")
+        }
+        pictures = PictureLibrary(folders: pictureFolders)
         if let dataFolder, !DataFolder.holdsFonts(dataFolder) {
             throw TypesettingError(
                 .data, "the data folder \"\(dataFolder)\" has no folder Fonts",
@@ -55,10 +67,12 @@ public final class Typesetter {
     /// cannot be used.
     public func set(_ document: Document) throws(TypesettingError) -> Laid {
         try openFonts(of: document.styles)
+        pictures.begin(document.sources)
         do {
             var laid = try engine(template.resolved(for: document)).layout(document)
             laid.diagnostics.insert(contentsOf: document.unknownStyleDiagnostics(), at: 0)
             laid.diagnostics += document.linkDiagnostics(ids: laid.paged.anchors.keys)
+            laid.diagnostics += pictures.diagnostics
             return laid
         } catch {
             throw TypesettingError(.layout, error.what, remedy: error.remedy)
@@ -94,6 +108,7 @@ public final class Typesetter {
 
     private func engine(_ template: Template) -> LayoutEngine {
         let shaper = HarfBuzzShaper(collection: fonts, language: template.language, region: template.region)
-        return LayoutEngine(template: template, language: template.language, shaper: shaper, chains: chains)
+        return LayoutEngine(
+            template: template, language: template.language, shaper: shaper, chains: chains, pictures: pictures)
     }
 }

@@ -8,6 +8,9 @@ public struct TypesettingError: Error, Hashable, Sendable {
         case font
         /// The folder with the built-in fonts was not found.
         case data
+        /// A picture folder is not there, or a picture that was measured cannot be drawn: its file has changed, or its
+        /// pixels are broken.
+        case picture
         /// Drawing or binding failed, which no input should cause.
         case drawing
         /// The task was cancelled.

@@ -104,7 +104,7 @@ struct PatternFinderTests {
         let found = finder.pieces(of: text)
         #expect(found.last?.pattern == 1)
         #expect(found.dropLast().allSatisfy { $0.pattern == 0 })
-        #expect(found.count < 10)
+        #expect(found.count < 25)
     }
 
     @Test("Time grows with the text and no faster, with many patterns and many matches")

@@ -184,7 +184,7 @@ struct PatternMarkerTests {
         #expect(marked.styles["topic"]?.color != nil)
     }
 
-    @Test("Marking never moves a character", arguments: 1...20)
+    @Test("W5 Marking never moves a character", arguments: 1...20)
     func keepsText(seed: UInt64) throws {
         var random = SeededGenerator(state: seed)
         let set = PatternSet(

@@ -21,8 +21,10 @@ struct PropertyTests {
         ":", "\\u4e00", "\\ud842", "\"title\":", "\"paragraphs\":", "null", "7", "%%", "\u{fffd}", "\u{85}",
         "\u{2028}", "a",
         "\u{0}", "\u{c}", "title,text\n",
-        "<b>", "</b>", "<note>", "</note>", "<blank answer='", "'/>", "<ul><li>", "</li>", "<_link>", "|", "</_link>",
-        "<ruby>", "<rt>", "</rt>", "</ruby>", "<poem>", "<l>", "</l>", "<br/>", "<!--", "-->", "&lt;", "&#xa;", "&", "<",
+        "<b>", "</b>", "<note>", "</note>", "<blank answer='", "'/>", "<ul><li>", "</li>", "<_link>", "|",
+        "</_link>",
+        "<ruby>", "<rt>", "</rt>", "</ruby>", "<poem>", "<l>", "</l>", "<br/>", "<!--", "-->", "&lt;", "&#xa;", "&",
+        "<",
     ]
 
     @Test(arguments: InputFormat.allCases)

@@ -27,6 +27,8 @@ struct MarkdownPiece {
         case comment
         /// Where a link leads: `detail` counts `MarkdownDraft.addresses`.
         case address
+        /// The label of what a line defines: `detail` is where the definition begins.
+        case definition
         /// The call of a footnote, or the label of its text: `detail` counts the footnotes.
         case call, label
     }

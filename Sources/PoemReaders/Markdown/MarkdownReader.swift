@@ -30,9 +30,9 @@ struct MarkdownReader {
         let walker = try structure(of: scanner)
         var builder = MarkupBuilder(vocabulary: vocabulary, file: source.file)
         var faults = walker.tags.faults
-        report(scanner, to: &faults)
-        let footnotes = Footnotes(walker.notes)
-        footnotes.resolve(walker.events, faults: &faults) { builder.take($0) }
+        report(scanner, shown: walker.shownDefinitions, to: &faults)
+        Footnotes(walker.notes).resolve(walker.events, faults: &faults) { builder.take($0) }
+        if let closing = walker.closing { builder.take(closing) }
         let marked = builder.finish(faults: faults, log: &log)
         log.addFindings(controls: scanner.controls, replacements: scanner.replacements)
         take(marked, front)
@@ -52,16 +52,21 @@ struct MarkdownReader {
         guard let tree = MarkdownTree(draft), tree.walk({ walker.take($0, isEntered: $1) }) else {
             throw log.failure("there is no memory to read the file")
         }
-        walker.close()
         return walker
     }
 
-    private func report(_ scanner: MarkdownScanner, to faults: inout MarkupFaults) {
-        for (place, link) in scanner.definitions.links where !scanner.usedDefinitions.contains(place) {
+    private func report(_ scanner: MarkdownScanner, shown: Set<Int>, to faults: inout MarkupFaults) {
+        for (place, link) in scanner.definitions.links.sorted(by: { $0.key < $1.key })
+        where !scanner.usedDefinitions.contains(place) && !shown.contains(place) {
             faults.add(
                 "no link names this address, so it is not in the text",
                 remedy: "Write \\[ for a line that defines nothing",
                 at: SourceRange(file: source.file, lower: place, upper: link.labelEnd), losesContent: true)
+        }
+        if let place = scanner.crowdedPlace {
+            faults.add(
+                "the paragraph has too many links and signs of emphasis; from here on brackets are text",
+                remedy: "Part it with empty lines", at: SourceRange(file: source.file, lower: place, upper: place))
         }
         if let deep = scanner.deepLine {
             faults.add(

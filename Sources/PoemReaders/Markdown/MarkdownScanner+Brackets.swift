@@ -8,6 +8,10 @@ extension MarkdownScanner {
     /// Links and pictures inside one another, as far as cmark is asked about them.
     private static let greatestNesting = 64
 
+    /// At every link cmark goes through all signs of emphasis before it in the paragraph. In no paragraph that is meant
+    /// to be read that is too often.
+    private var isCrowded: Bool { delimiterCount * linkCount > 1_000_000 }
+
     mutating func scanBracket(at position: Int, _ range: Range<Int>) -> Int? {
         bytes[position] == UInt8(ascii: "[") ? open(at: position, range) : close(at: position, range)
     }
@@ -45,7 +49,11 @@ extension MarkdownScanner {
         labelStart = nil
         if bracketsTooMany > 0 {
             bracketsTooMany -= 1
+        } else if isCrowded {
+            crowdedPlace = crowdedPlace ?? position
+            brackets.removeAll(keepingCapacity: true)
         } else if let opening = brackets.popLast(), let (address, end) = address(behind: position, label, range) {
+            linkCount += 1
             let first = opening.isImage ? opening.piece - 1 : opening.piece
             for index in first...opening.piece { show(index) }
             draft.pieces.append(MarkdownPiece(.sign, position..<position + 1, detail: 0x5d))

@@ -70,6 +70,7 @@ extension MarkdownScanner {
             return end
         }
         let joins = sign == UInt8(ascii: "_") ? (before: false, after: false) : joins(position..<end, range)
+        delimiterCount += count
         if joins.before { appendJoiner(at: position) }
         for place in position..<end {
             draft.pieces.append(MarkdownPiece(.sign, place..<place + 1, detail: Int(sign)))

@@ -22,6 +22,10 @@ struct MarkdownScanner {
     var brackets: [OpenBracket] = []
     /// Those that are open and too many to be counted as links.
     var bracketsTooMany = 0
+    /// Signs of emphasis and links since the last empty line, and where there were more than cmark is asked about.
+    var delimiterCount = 0
+    var linkCount = 0
+    var crowdedPlace: Int?
     /// Where the text behind the last bracket begins, if that opened.
     var labelStart: Int?
     /// Whether `{{` was met in this line and no end of it.
@@ -52,6 +56,7 @@ struct MarkdownScanner {
                 brackets.removeAll(keepingCapacity: true)
                 bracketsTooMany = 0
                 labelStart = nil
+                (delimiterCount, linkCount) = (0, 0)
             } else {
                 scanLine(position..<content.upperBound, end: &end)
             }
@@ -134,7 +139,7 @@ struct MarkdownScanner {
     private mutating func append(_ definition: MarkdownDefinitions.Link, line: Range<Int>) {
         let label = line.lowerBound + 1..<definition.labelEnd
         append(sign: "[", at: line.lowerBound)
-        draft.pieces.append(MarkdownPiece(.text, label))
+        draft.pieces.append(MarkdownPiece(.definition, label, detail: line.lowerBound))
         append(sign: "]", at: label.upperBound)
         append(sign: ":", at: label.upperBound + 1)
         draft.pieces.append(

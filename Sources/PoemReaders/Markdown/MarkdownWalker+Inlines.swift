@@ -98,6 +98,9 @@ extension MarkdownWalker {
             let string = draft.strings[Int(piece.detail)]
             append(.characters(SourcedString(string, standingFor: piece.range, file: file)))
         case .text, .code, .address, .label: emitVerbatim(piece)
+        case .definition:
+            shownDefinitions.insert(Int(piece.detail))
+            emitVerbatim(piece)
         case .event: for event in draft.events[Int(piece.detail)] { append(event) }
         case .call: events.append(.call(Int(piece.detail), bytes.verbatim(piece.range, file: file)))
         case .openBrace:
@@ -116,6 +119,7 @@ extension MarkdownWalker {
         let piece = draft.pieces[index]
         if piece.kind == .made { return }
         if piece.kind == .sign || piece.kind == .prefix || piece.kind == .lineEnd { return emitText(index) }
+        if piece.kind == .definition { shownDefinitions.insert(Int(piece.detail)) }
         var start = Int(piece.lower)
         for position in piece.range where position >= start {
             let length = bytes.lineEnd(at: position)

@@ -13,6 +13,8 @@ struct MarkdownWalker {
     var notes: [Int: [MarkdownEvent]] = [:]
     /// The lines of the paragraph or heading that is being read, as cmark tells of it.
     var run: [Inline] = []
+    /// Lines that look like definitions and are text, by their places.
+    var shownDefinitions: Set<Int> = []
     private var quotes = 0
     private var depth = 0
     private var hasPoem = false
@@ -82,9 +84,8 @@ struct MarkdownWalker {
         }
     }
 
-    mutating func close() {
-        if hasPoem { append(.end(here)) }
-    }
+    /// What ends the last poem, where there is one.
+    var closing: MarkupEvent? { hasPoem ? .end(here) : nil }
 
     mutating func append(_ event: MarkupEvent) {
         events.append(.event(event))

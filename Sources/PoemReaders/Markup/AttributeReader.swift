@@ -118,7 +118,8 @@ struct AttributeReader {
                     at: attribute.source)
             } else if !seen.insert(attribute.name).inserted {
                 faults.add(
-                    "<\(tag.name)> has \(attribute.name) twice, and the first counts", remedy: "Take one of them out",
+                    "<\(tag.name)> has \(attribute.name) twice, and the first counts",
+                    remedy: "Take one of them out",
                     at: attribute.source)
             }
         }

@@ -50,7 +50,9 @@ struct Container {
     /// The lines as one, with the style and id that the tag gives them.
     var text: Text {
         var text = Text.joined(lines)
-        if let ownStyle, !text.isEmpty { text = Text([.span(Span(.style(ownStyle), text.inlines, source: source))]) }
+        if let ownStyle, !text.isEmpty {
+            text = Text([.span(Span(.style(ownStyle), text.inlines, source: source))])
+        }
         // A heading with an id is a block with one.
         if let id, !text.isEmpty, !isHeading {
             text = Text([.span(Span(.plain, text.inlines, id: id, source: source))])

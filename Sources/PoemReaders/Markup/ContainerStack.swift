@@ -174,7 +174,9 @@ struct ContainerStack {
         case .item: finishItem(container)
         case .commentary:
             if !container.blocks.isEmpty {
-                add(.commentary(container.styledBlocks, container.source), id: container.id, source: container.source)
+                add(
+                    .commentary(container.styledBlocks, container.source), id: container.id,
+                    source: container.source)
             }
         case .prose, .stanza:
             let isOwn = container.id != nil || container.ownStyle != nil

@@ -1,3 +1,5 @@
+import PoemText
+
 /// What stands for a character in marked-up text: `&lt;`, `&#26149;`, `&#x6625;`.
 enum MarkupEntity {
     private static let named: [String: Unicode.Scalar] = [
@@ -20,40 +22,29 @@ enum MarkupEntity {
     }
 }
 
-/// Which characters the name of a tag or an attribute is made of: letters of any script, `_` and `:`; behind the
-/// first also digits, `-`, `.` and marks.
-enum MarkupName {
-    static func canBegin(with scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "a"..."z", "A"..."Z", "_", ":": true
-        case ..<"\u{80}": false
-        default: scalar.properties.isIDStart
+extension MarkupScanner {
+    /// The character that the entity here stands for; `position` moves behind it. Nil where there is none; a warning
+    /// says so where one could be meant.
+    mutating func scanEntity(to end: Int) -> Unicode.Scalar? {
+        let start = position
+        var cursor = start + 1
+        let limit = min(end, start + Self.longestEntity)
+        while cursor < limit, Self.canHold(bytes[cursor]) { cursor += 1 }
+        guard cursor < limit, bytes[cursor] == UInt8(ascii: ";"), cursor > start + 1 else { return nil }
+        let name = string(start + 1, cursor)
+        guard let scalar = MarkupEntity.scalar(of: name) else {
+            faults.add(
+                "&\(name); stands for no character and is kept as text",
+                remedy: "Write the character itself, or &amp; for the sign &", at: range(start, cursor + 1))
+            return nil
         }
+        position = cursor + 1
+        return scalar
     }
 
-    static func canHold(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "a"..."z", "A"..."Z", "_", ":", "0"..."9", "-", ".": true
-        case ..<"\u{80}": false
-        default: scalar.properties.isIDContinue
-        }
-    }
+    private static let longestEntity = 34
 
-    /// Whether the whole of it is a name.
-    static func isName(_ string: String) -> Bool {
-        guard let first = string.unicodeScalars.first, canBegin(with: first) else { return false }
-        return string.unicodeScalars.allSatisfy(canHold)
-    }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// The character that begins at `position` of valid UTF-8, and its length in bytes.
-    func scalar(at position: Int) -> (scalar: Unicode.Scalar, length: Int) {
-        let byte = self[position]
-        if byte < 0x80 { return (Unicode.Scalar(byte), 1) }
-        let length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
-        var value = UInt32(byte) & (0x7f >> UInt32(length))
-        for offset in 1..<length { value = value << 6 | UInt32(self[position + offset] & 0x3f) }
-        return (Unicode.Scalar(value) ?? "\u{fffd}", length)
+    private static func canHold(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte) || byte == 0x23
     }
 }

@@ -62,7 +62,11 @@ struct MarkupMatching {
             lines.hasMarkup = true
             let reading = vocabulary.read(tag, faults: &faults)
             add(reading, at: index)
-            if vocabulary.isVoid(tag.name) { meetThing(reading.meaning) } else { push(reading.meaning, tag.name, index) }
+            if vocabulary.isVoid(tag.name) {
+                meetThing(reading.meaning)
+            } else {
+                push(reading.meaning, tag.name, index)
+            }
         case .empty(let tag):
             lines.hasMarkup = true
             let reading = vocabulary.read(tag, faults: &faults)
@@ -76,7 +80,8 @@ struct MarkupMatching {
             guard let opening = open[name]?.popLast() else {
                 if !vocabulary.isVoid(name) {
                     faults.add(
-                        "</\(MarkupFaults.shown(name))> closes nothing", remedy: "Take it out, or open the tag before it",
+                        "</\(MarkupFaults.shown(name))> closes nothing",
+                        remedy: "Take it out, or open the tag before it",
                         at: source)
                 }
                 return

@@ -148,6 +148,7 @@ struct MarkupVocabulary {
 extension LinkTarget {
     /// `#id` within the document, or a web address.
     init(_ address: String) {
-        self = address.hasPrefix("#") && address.utf8.count > 1 ? .id(String(address.dropFirst())) : .address(address)
+        self =
+            address.hasPrefix("#") && address.utf8.count > 1 ? .id(String(address.dropFirst())) : .address(address)
     }
 }

@@ -156,6 +156,7 @@ package struct ColumnAdjuster {
         let next = units[index + 1]
         if unit.flags.contains(.bindsNext) || next.flags.contains(.aside) { return false }
         if unit.flags.contains(.western), next.flags.contains(.western) { return false }
+        if unit.flags.contains(.noteRow), unit.object == next.object { return false }
         return ![unit.punctuation, next.punctuation].contains { $0 == .connector || $0 == .solidus }
     }
 }

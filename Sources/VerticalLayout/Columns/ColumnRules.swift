@@ -9,6 +9,8 @@ package struct ColumnRules: Hashable, Sendable {
     /// Space before the first cell of the first column, and of the others.
     package var firstIndent = 0.0
     package var indent = 0.0
+    /// Space taken from the heads of the first columns, one value each: a picture or a large letter stands there.
+    package var heads: [Double] = []
     package var prohibition = Prohibition.basic
     package var adjust = Adjustment.none
     package var hanging = false
@@ -17,5 +19,11 @@ package struct ColumnRules: Hashable, Sendable {
 
     package init(height: Double) {
         self.height = height
+    }
+
+    /// Space before the first cell of a column, counted from 0.
+    func indent(of column: Int) -> Double {
+        let own = column == 0 ? firstIndent : indent
+        return column < heads.count ? heads[column] + own : own
     }
 }

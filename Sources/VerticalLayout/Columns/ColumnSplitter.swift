@@ -32,7 +32,7 @@ package struct ColumnSplitter {
                 while start < units.count, units[start].flags.contains(.space) { start += 1 }
                 if start == units.count { break }
             }
-            let indent = columns.isEmpty ? rules.firstIndent : rules.indent
+            let indent = rules.indent(of: columns.count)
             let end = self.end(from: start, indent: indent)
             columns.append(column(start..<end, indent: indent))
             start = end
@@ -55,7 +55,7 @@ package struct ColumnSplitter {
             if index == start { next -= headTrim(start) }
             if next - footTrim(index) > rules.height + Self.slack, !vanishesAtFoot(index) {
                 return overfull(
-                    at: index, from: start, width: width, lastAllowed: lastAllowed,
+                    at: index, from: start, indent: indent, lastAllowed: lastAllowed,
                     lastAllowedWidth: lastAllowedWidth)
             }
             width = next
@@ -71,12 +71,14 @@ package struct ColumnSplitter {
 
     /// The end of a column that the unit at `index` would overfill.
     private func overfull(
-        at index: Int, from start: Int, width: Double, lastAllowed: Int, lastAllowedWidth: Double
+        at index: Int, from start: Int, indent: Double, lastAllowed: Int, lastAllowedWidth: Double
     ) -> Int {
         if index == start { return index + 1 }
         if rules.hanging, mayHang(index, from: start) { return index + 1 }
         let hole = rules.height - lastAllowedWidth
-        if rules.adjust == .full, let end = pushIn(from: start, at: index, ratherThan: hole) { return end }
+        if rules.adjust == .full, let end = pushIn(from: start, at: index, indent: indent, ratherThan: hole) {
+            return end
+        }
         if lastAllowed == index { return index }
         if lastAllowed > start, hole <= Self.greatestHole + Self.slack || !isInRowOfMarks(index) {
             return lastAllowed
@@ -96,11 +98,11 @@ package struct ColumnSplitter {
 
     /// Whether squeezing the marks of the column takes in all up to the next allowed end (push-in), by less than the
     /// column without them would have to be stretched.
-    private func pushIn(from start: Int, at index: Int, ratherThan hole: Double) -> Int? {
+    private func pushIn(from start: Int, at index: Int, indent: Double, ratherThan hole: Double) -> Int? {
         var end = index + 1
         while end < units.count, end - index <= 3, !mayEnd(before: end) { end += 1 }
         guard end - index <= 3 else { return nil }
-        let column = self.column(start..<end, indent: start == 0 ? rules.firstIndent : rules.indent)
+        let column = self.column(start..<end, indent: indent)
         let needed = column.natural - rules.height
         guard needed <= hole, !column.hangs else { return nil }
         return needed <= ColumnAdjuster(units: units, rules: rules).shrinkable(column) + Self.slack ? end : nil
@@ -120,7 +122,7 @@ package struct ColumnSplitter {
     }
 
     /// Whether a column may end before the unit: nothing binds it to the one before, and neither is prohibited.
-    private func mayEnd(before index: Int) -> Bool {
+    func mayEnd(before index: Int) -> Bool {
         let before = units[index - 1]
         if before.flags.contains(.bindsNext) { return false }
         return !isProhibited(before: index)

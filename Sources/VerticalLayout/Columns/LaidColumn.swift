@@ -17,20 +17,28 @@ struct LaidColumn {
     var pictures: Range<Int>
     /// Of `ColumnStore.parts`.
     var parts: Range<Int>
+    /// From the axis of the page's column to its own: a note beside the text stands at its right or left.
+    var offset = 0.0
+    /// The head notes of its text, of `ColumnStore.headNotes`.
+    var headNotes = 0..<0
     /// Moved down by so much as a whole.
     var drop = 0.0
-    /// Dotted boxes of characters that no font has: y of the cell's head, from the column's head.
-    var missing: [Double] = []
+    /// Of `ColumnStore.missing`.
+    var missing: Range<Int>
     var source: SourceRange
     var flow: Flow = []
-    /// Empty columns before it, unless it begins a page.
-    var gapBefore = 0
+    /// Pitches left empty before it, unless it begins a page.
+    var gapBefore = 0.0
+    /// Pitches it takes across; its axis stands in their middle.
+    var width = 1.0
+    /// What it is where it is no column of type.
+    var thing: LaidThing?
 
     struct Flow: OptionSet {
         let rawValue: UInt8
 
-        /// Begins a page.
-        static let startsPage = Flow(rawValue: 1)
+        /// What follows stands below it in the same columns, which are as much shorter.
+        static let floats = Flow(rawValue: 1)
         /// Stands in the column of the one before it, at its foot.
         static let sharesColumn = Flow(rawValue: 2)
         /// Does not stand last on a page (V40).
@@ -39,6 +47,8 @@ struct LaidColumn {
         static let beforeWidow = Flow(rawValue: 8)
         /// Stands at the foot of the block, however high that is.
         static let atFoot = Flow(rawValue: 16)
+        /// Has no room below what floats, and stands after it.
+        static let clears = Flow(rawValue: 32)
     }
 }
 
@@ -54,6 +64,11 @@ struct ColumnStore {
     var parts: [LaidPart] = []
     /// The marked pieces of the poem, without their parts.
     var spans: [PlacedSpan] = []
+    /// The cells of characters that no font has, each drawn as a dotted box.
+    var missing: [Rectangle] = []
+    var headNotes: [LaidHeadNote] = []
+    /// Notes, or what is left of them, that found no room beside the text.
+    var homeless: [HomelessNote] = []
 
     mutating func removeAll() {
         columns.removeAll(keepingCapacity: true)
@@ -64,6 +79,30 @@ struct ColumnStore {
         pictures.removeAll(keepingCapacity: true)
         parts.removeAll(keepingCapacity: true)
         spans.removeAll(keepingCapacity: true)
+        missing.removeAll(keepingCapacity: true)
+        headNotes.removeAll(keepingCapacity: true)
+        homeless.removeAll(keepingCapacity: true)
+    }
+}
+
+extension ColumnStore {
+    /// Appends marked pieces that have no parts yet.
+    mutating func append(_ pieces: [ParagraphSpan]) {
+        for piece in pieces {
+            spans.append(PlacedSpan(piece.kind, id: piece.id, pattern: piece.pattern, source: piece.source))
+        }
+    }
+
+    /// What glyphs come from, from the first to the last in the source.
+    func source(of glyphs: Range<Int>, file: Int32) -> SourceRange {
+        var lower = Int32.max
+        var upper: Int32 = -1
+        for glyph in self.glyphs[glyphs] where glyph.source >= 0 && !glyph.text.isEmpty {
+            lower = min(lower, glyph.source)
+            upper = max(upper, glyph.source + Int32(glyph.text.count))
+        }
+        guard upper >= 0 else { return .none }
+        return SourceRange(file: Int(file), lower: Int(lower), upper: Int(upper))
     }
 }
 

@@ -28,14 +28,19 @@ struct SpanDecorator {
     private var chain: [Int32] = []
     /// The lines drawn in the column, to shorten neighbours: shape, and the unit after it.
     private var lastLine: (shape: Int, end: Int)?
+    /// From the axis to the nearest line at the left, in ems of the type.
+    private var lineOffset = SpanDecorator.lineOffset
 
     /// Appends the parts and shapes of a column's spans to the store.
     ///
-    /// - Parameter heads: of each unit, from the column's head, in ems.
+    /// - Parameters:
+    ///   - heads: of each unit, from the column's head, in ems.
+    ///   - lineOffset: from the axis to the nearest line, in ems.
     mutating func decorate(
         _ column: SplitColumn, heads: [Double], of paragraph: ShapedParagraph, style: ParagraphStyle,
-        firstSpan: Int, into store: inout ColumnStore
+        firstSpan: Int, lineOffset: Double = SpanDecorator.lineOffset, into store: inout ColumnStore
     ) {
+        self.lineOffset = lineOffset
         open.removeAll(keepingCapacity: true)
         lastLine = nil
         let context = Context(
@@ -73,6 +78,7 @@ struct SpanDecorator {
     private mutating func close(_ piece: Open, at end: Int, _ context: Context, into store: inout ColumnStore) {
         let style = context.style
         let node = context.paragraph.spans[Int(piece.span)]
+        guard node.stands == .inText else { return }
         let first = context.unit(piece.first)
         let last = context.unit(end - 1)
         // What the column takes off its first and last mark is no part of the piece.
@@ -118,7 +124,7 @@ struct SpanDecorator {
                 from += Self.shortening * style.size
                 store.shapes[last.shape].shortenFoot(by: Self.shortening * style.size)
             }
-            let x = -(Self.lineOffset + Double(line.level) * Self.lineStep) * style.size
+            let x = -(lineOffset + Double(line.level) * Self.lineStep) * style.size
             lastLine = (store.shapes.count, end)
             store.shapes += line.shapes(x: x, from: from, to: box.bottom, size: style.size, ink: ink)
         }
@@ -131,7 +137,7 @@ struct SpanDecorator {
         if node.dots { drawDots(piece: piece, end: end, ink: ink, context, into: &store) }
     }
 
-    /// One dot for each character that is no mark, centred on its cell.
+    /// One dot for each character that is no mark, centred on its cell; at the left where a reading has the right.
     private func drawDots(
         piece: Open, end: Int, ink: Ink, _ context: Context, into store: inout ColumnStore
     ) {
@@ -140,9 +146,11 @@ struct SpanDecorator {
             let unit = context.unit(place)
             guard !unit.isMark, !unit.flags.contains(.aside), !unit.flags.contains(.space) else { continue }
             let y = (context.heads[place] + Double(unit.advance) / 2) * size
+            let x = Self.dotOffset * size
+            let isRead = context.paragraph.hasReading(context.column.units.lowerBound + place)
             store.shapes.append(
                 Shape(
-                    .circle(Point(x: Self.dotOffset * size, y: y), radius: Self.dotRadius * size), role: .emphasis,
+                    .circle(Point(x: isRead ? -x : x, y: y), radius: Self.dotRadius * size), role: .emphasis,
                     strokeWidth: 0, stroke: ink, fill: ink))
         }
     }

@@ -10,6 +10,9 @@ struct PageFurniture {
 
     let area: TypeArea
     let template: Template
+    /// Rules, by their index, that begin lower than the frame, at a y; infinity for one that is not drawn, because
+    /// what stands there is wider than a column.
+    var cuts: [Int: Double] = [:]
 
     /// n columns have n + 1 rules, of which the first and the last are the frame's inner sides.
     func shapes() -> [Shape] {
@@ -18,9 +21,11 @@ struct PageFurniture {
         let width = template.ruleWidth
         for index in 0...area.columns {
             let x = area.rule(index)
+            let head = max(area.frame.y, cuts[index] ?? 0)
+            guard head < area.frame.bottom else { continue }
             shapes.append(
                 Shape(
-                    .line(Point(x: x, y: area.frame.y), Point(x: x, y: area.frame.bottom)), role: .rule,
+                    .line(Point(x: x, y: head), Point(x: x, y: area.frame.bottom)), role: .rule,
                     strokeWidth: width, stroke: ink))
         }
         guard template.frame != .none else { return shapes }

@@ -7,6 +7,8 @@ extension Paginator {
     mutating func place(
         _ column: LaidColumn, of store: ColumnStore, axis: Double, head: Double, on index: Int, firstSpan: Int = 0
     ) {
+        let columnAxis = axis
+        let axis = axis + column.offset
         let head = head + column.drop
         let glyphShift = Int32(pages[index].glyphs.count - column.glyphs.lowerBound)
         let runShift = pages[index].runs.count
@@ -25,8 +27,8 @@ extension Paginator {
             pages[index].runs.append(run)
         }
         pages[index].text.append(contentsOf: store.text[column.text])
-        for y in column.missing {
-            pages[index].shapes.append(missingBox(axis: axis, top: head + y, size: column.size))
+        for cell in store.missing[column.missing] {
+            pages[index].shapes.append(missingBox(in: cell.moved(x: axis, y: head)))
         }
         for shape in store.shapes[column.shapes] { pages[index].shapes.append(shape.moved(x: axis, y: head)) }
         for picture in store.pictures[column.pictures] {
@@ -45,17 +47,21 @@ extension Paginator {
                 runs: Int32(runShift)..<Int32(pages[index].runs.count),
                 text: textStart..<Int32(pages[index].text.count), letterSpacing: column.letterSpacing,
                 source: column.source))
+        for note in column.headNotes {
+            place(store.headNotes[note], of: store, axis: columnAxis, on: index, firstSpan: firstSpan)
+        }
     }
 
     /// From the edge of a cell to its dotted box, in ems.
     private static let missingInset = 0.08
 
-    private func missingBox(axis: Double, top: Double, size: Double) -> Shape {
+    private func missingBox(in cell: Rectangle) -> Shape {
+        let size = cell.width
         let inset = size * Self.missingInset
         return Shape(
             .rectangle(
                 Rectangle(
-                    x: axis - size / 2 + inset, y: top + inset, width: size - 2 * inset, height: size - 2 * inset),
+                    x: cell.x + inset, y: cell.y + inset, width: size - 2 * inset, height: size - 2 * inset),
                 cornerRadius: 0),
             role: .missing, strokeWidth: max(0.4, size * 0.03), stroke: template.textColor,
             dash: [size * 0.05, size * 0.05])

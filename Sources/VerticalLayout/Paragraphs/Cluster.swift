@@ -16,6 +16,7 @@ struct Cluster {
     var style: UInt16 = 0
     var span: Int32 = -1
     var object: Int32 = -1
+    var annotation: Int32 = -1
 
     enum Kind: UInt8 {
         /// A cell of its own.
@@ -34,5 +35,7 @@ struct Cluster {
         case emptyCell
         /// A picture.
         case object
+        /// Half a cell of a note in two runs.
+        case noteRow
     }
 }

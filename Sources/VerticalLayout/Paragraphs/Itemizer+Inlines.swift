@@ -18,10 +18,8 @@ extension Itemizer {
             switch inline {
             case .characters(let part): append(part, in: surroundings, scanner: &scanner, to: &paragraph)
             case .span(let span): append(span, in: surroundings, scanner: &scanner, to: &paragraph)
-            case .ruby(let ruby):
-                append(ruby.base.inlines, in: surroundings, scanner: &scanner, to: &paragraph)
-            case .note(let note):
-                append(note.content.inlines, in: surroundings, scanner: &scanner, to: &paragraph)
+            case .ruby(let ruby): append(ruby, in: surroundings, scanner: &scanner, to: &paragraph)
+            case .note(let note): append(note, in: surroundings, scanner: &scanner, to: &paragraph)
             case .blank(let blank): append(blank, in: surroundings, scanner: &scanner, to: &paragraph)
             case .picture(let picture): append(picture, in: surroundings, to: &paragraph)
             case .columnBreak:

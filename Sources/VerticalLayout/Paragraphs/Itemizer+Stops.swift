@@ -2,7 +2,7 @@ import PoemText
 
 /// Stops as `--marks` wants them, and columns that end with clauses.
 extension Itemizer {
-    func applyMarks(_ settings: TextSettings, text: inout [UInt8]) {
+    func applyMarks(_ settings: TextSettings, to paragraph: inout ShapedParagraph) {
         guard settings.marks != .full else { return }
         // With `none` and `space` a stop leaves the text layer with its ink, as the user asked.
         guard settings.marks == .none || settings.marks == .space else {
@@ -12,6 +12,7 @@ extension Itemizer {
             }
             return
         }
+        let text = paragraph.text
         var kept: [UInt8] = []
         kept.reserveCapacity(text.count)
         var write = 0
@@ -26,6 +27,7 @@ extension Itemizer {
                         clusters[write - 1].flags.insert(.endsColumn)
                     }
                     if write > 0 { clusters[write - 1].flags.insert(.droppedStop) }
+                    attach(cluster.annotation, toClusterAt: write - 1, in: &paragraph)
                     continue
                 }
                 cluster.kind = .emptyCell
@@ -36,7 +38,7 @@ extension Itemizer {
             write += 1
         }
         clusters.removeLast(clusters.count - write)
-        text = kept
+        paragraph.text = kept
     }
 
     /// Sets the end of a column after clauses; a closing bracket or a second stop goes with the clause it ends.

@@ -13,6 +13,18 @@ package final class Itemizer {
     /// Those of the paragraph in hand.
     var clusters: [Cluster] = []
     private var shapedText: [UInt8] = []
+    /// What may stand beside or inside its text.
+    var nesting = Nesting.everything
+    /// A note or reading before the first character.
+    var waiting: Int32 = -1
+    /// The foot notes called so far in the poem in hand.
+    var footNotes: [FootNote] = []
+    /// Poems so far, from 1.
+    var poemNumber = 0
+    /// What the whole of the next paragraph is.
+    var outermost: ParagraphSpan?
+    /// Sets what notes and readings hold.
+    private(set) lazy var inner = Itemizer(shaper: shaper, sheet: sheet, chains: chains, pictures: pictures)
 
     package init(
         shaper: any GlyphShaping, sheet: StyleSheet = StyleSheet(), chains: [[String]: FontChainID] = [:],
@@ -33,20 +45,33 @@ package final class Itemizer {
         paragraph.removeAll()
         paragraph.styles[0] = settings.style
         clusters.removeAll(keepingCapacity: true)
+        waiting = -1
         var scanner = ClusterScanner(settings: settings)
+        var surroundings = Surroundings()
+        if let outermost {
+            paragraph.spans.append(outermost)
+            surroundings.span = 0
+        }
         for line in lines {
-            append(line.inlines, in: Surroundings(), scanner: &scanner, to: &paragraph)
+            append(line.inlines, in: surroundings, scanner: &scanner, to: &paragraph)
             if lineEndsAreClauses { markLineEnd() }
             if headingRunsIn, !clusters.contains(where: { $0.kind == .emptyCell }) {
                 appendEmptyCell(at: paragraph.text.count)
             }
         }
-        giveQuotesToWestern()
-        orientWesternRuns()
+        switch settings.letters {
+        case .byText:
+            giveQuotesToWestern()
+            orientWesternRuns()
+        case .turned: turnAll()
+        case .upright: makeAllUpright()
+        }
         if settings.marks == .full { stackExclamations() }
         bindPairs()
-        applyMarks(settings, text: &paragraph.text)
+        applyMarks(settings, to: &paragraph)
+        placeWaiting(in: &paragraph)
         if settings.breaks != .none { endColumnsAfterClauses(settings.breaks) }
+        endColumnsAfterNotes()
         keepForcedEnds()
         shape(settings: settings, paragraph: &paragraph)
         makeUnits(settings: settings, paragraph: &paragraph)
@@ -118,7 +143,7 @@ package final class Itemizer {
     /// Nil for a cell that holds no glyph.
     private func orientation(of cluster: Cluster) -> GlyphOrientation? {
         switch cluster.kind {
-        case .emptyCell, .object: nil
+        case .emptyCell, .object, .noteRow: nil
         case .composed: .composed
         case .placeholder: .placeholder
         case .horizontalInCell: .horizontalInCell
@@ -173,6 +198,10 @@ package final class Itemizer {
                     { end += 1 }
                 }
             }
+            for earlier in index..<(end - 1) {
+                clusters[end - 1].annotation = paragraph.annotations.joined(
+                    clusters[earlier].annotation, before: clusters[end - 1].annotation)
+            }
             let textEnd = end < clusters.count ? clusters[end].text : Int32(paragraph.text.count)
             paragraph.units.append(
                 unit(
@@ -182,12 +211,18 @@ package final class Itemizer {
         }
         PunctuationSpacing(settings: settings).apply(to: &paragraph.units)
         paragraph.applyRelativeSizes()
+        paragraph.fitReadings()
     }
 
     private func unit(
         of cluster: Cluster, last: Cluster, text: Range<Int32>, glyphs: Range<Int32>, shaped: [ShapedGlyph]
     ) -> TextUnit {
-        var advance: Float = cluster.kind == .emptyCell || cluster.kind == .object ? 1 : 0
+        var advance: Float =
+            switch cluster.kind {
+            case .emptyCell, .object: 1
+            case .noteRow: Float(NoteRuns.scale)
+            default: 0
+            }
         var missing = false
         for glyph in glyphs {
             advance += shaped[Int(glyph)].advance
@@ -198,16 +233,18 @@ package final class Itemizer {
         unit.style = cluster.style
         unit.span = cluster.span
         unit.object = cluster.object
-        if cluster.flags.contains(.inBlank) { unit.flags.insert(.inBlank) }
-        unit.flags = last.flags.intersection([.bindsNext, .tightNext, .endsColumn, .western])
+        unit.annotation = last.annotation
+        unit.flags = last.flags.intersection([.bindsNext, .tightNext, .endsColumn, .western, .inBlank])
         if cluster.flags.contains(.aside) {
             unit.flags.insert(.aside)
             unit.advance = 0
         }
         if cluster.kind == .space {
-            unit.flags.insert(.space)
+            // A space that a note stands at does not vanish with it.
+            if unit.annotation < 0 { unit.flags.insert(.space) }
             unit.flags.remove(.bindsNext)
         }
+        if cluster.kind == .noteRow { unit.flags.insert(.noteRow) }
         if missing { unit.flags.insert(.missing) }
         return unit
     }

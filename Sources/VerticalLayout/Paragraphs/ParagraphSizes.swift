@@ -16,7 +16,7 @@ extension ShapedParagraph {
         let spacings = styles.map { style -> Float in
             if case .em(let spacing)? = style.letterSpacing { Float(spacing) } else { .nan }
         }
-        for index in units.indices where units[index].object < 0 {
+        for index in units.indices where units[index].object < 0 || units[index].flags.contains(.noteRow) {
             let style = Int(units[index].style)
             units[index].scale(by: factors[style])
             units[index].tracking = spacings[style] * factors[style]
@@ -31,7 +31,7 @@ extension ShapedParagraph {
     ///   - height: the greatest along it, in points.
     mutating func settleSizes(size: Double, width: Double, height: Double) {
         for index in units.indices {
-            if units[index].object >= 0 {
+            if units[index].object >= 0, !units[index].flags.contains(.noteRow) {
                 guard case .picture(var picture) = objects[Int(units[index].object)] else { continue }
                 picture.settle(size: size, width: width, height: height)
                 objects[Int(units[index].object)] = .picture(picture)
@@ -52,6 +52,7 @@ extension TextUnit {
         trimHead *= factor
         trimFoot *= factor
         spaceAfter *= factor
+        lead *= factor
     }
 }
 

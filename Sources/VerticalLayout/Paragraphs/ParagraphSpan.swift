@@ -13,6 +13,17 @@ struct ParagraphSpan: Sendable {
     var line: Line?
     var strikes = false
     var dots = false
+    /// The annotation that it is, where it is one, or -1.
+    var annotation: Int32 = -1
+    /// Where what it is stands.
+    var stands = Standing.inText
+
+    enum Standing: Hashable, Sendable {
+        /// In the column: its parts are cells.
+        case inText
+        /// Beside the column, or above it: what sets it gives its parts.
+        case beside
+    }
 
     /// A line at the left of the column.
     struct Line: Hashable, Sendable {
@@ -34,6 +45,8 @@ struct ParagraphSpan: Sendable {
 /// A thing that stands in a column as one unit.
 enum InlineObject: Sendable {
     case picture(InlinePicture)
+    /// A note in two runs, an index into the paragraph's annotations.
+    case note(Int32)
 }
 
 /// A picture in a cell of its own.

@@ -9,6 +9,8 @@ package struct TextSettings: Hashable, Sendable {
     package var cornerQuotes = true
     /// Resolved, never `auto`.
     package var region = Region.mainland
+    /// How letters stand.
+    var letters = Letters.byText
     /// What the paragraph's characters look like where no markup says more.
     var style = CharacterStyle()
     /// Columns end after clauses.
@@ -20,6 +22,13 @@ package struct TextSettings: Hashable, Sendable {
         case clause
         /// After every second clause, and after every sentence.
         case couplet
+    }
+
+    enum Letters: Hashable, Sendable {
+        /// As CLREQ has them in a column: words turned, single ones upright.
+        case byText
+        case turned
+        case upright
     }
 
     package init() {}

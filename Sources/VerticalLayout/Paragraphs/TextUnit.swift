@@ -24,6 +24,10 @@ package struct TextUnit: Hashable, Sendable {
     var span: Int32 = -1
     /// Index into the paragraph's objects, or -1.
     var object: Int32 = -1
+    /// The last of the notes and readings that stand at it, an index into the paragraph's annotations, or -1.
+    var annotation: Int32 = -1
+    /// Empty room at its head that is part of its advance, where its reading is longer than itself.
+    var lead: Float = 0
     /// Space after it in ems, where its style has one of its own instead of the paragraph's; otherwise NaN.
     var tracking = Float.nan
 
@@ -57,6 +61,8 @@ package struct TextUnit: Hashable, Sendable {
         static let forcedEnd = Flags(rawValue: 2048)
         /// Stands in a blank's box, so small that the border does not touch it.
         static let inBlank = Flags(rawValue: 4096)
+        /// A row of a note in two runs: half a cell without glyphs of its own, whose object is the note.
+        static let noteRow = Flags(rawValue: 8192)
     }
 
     /// The advance without what was trimmed.
@@ -77,6 +83,7 @@ package struct ShapedParagraph: Sendable {
     var styles: [CharacterStyle] = [CharacterStyle()]
     var spans: [ParagraphSpan] = []
     var objects: [InlineObject] = []
+    var annotations: [Annotation] = []
 
     package init() {}
 
@@ -86,6 +93,7 @@ package struct ShapedParagraph: Sendable {
         glyphs.removeAll(keepingCapacity: true)
         spans.removeAll(keepingCapacity: true)
         objects.removeAll(keepingCapacity: true)
+        annotations.removeAll(keepingCapacity: true)
         styles.removeSubrange(1...)
         file = -1
     }

@@ -37,6 +37,9 @@ enum Options {
         OptionSpec(
             "where", takes: "FIELD=VALUE", "only poems with that title, author, dynasty …", in: .input,
             isRepeatable: true),
+        OptionSpec(
+            "images", takes: "FOLDER", "where pictures are, beside the document's own folder", in: .input,
+            isRepeatable: true),
         OptionSpec("limit", takes: "N", "only the first N poems", in: .input),
         OptionSpec(
             "styles", takes: "FILE", "a YAML file of named styles; of several, the later counts", in: .input,

@@ -120,6 +120,7 @@ extension CommandFailure {
             switch error.kind {
             case .layout: .usage
             case .font, .data: .font
+            case .picture: .input
             case .drawing, .cancelled: .fault
             }
         // The library's remedies go on from a colon; here they are sentences.

@@ -38,7 +38,8 @@ struct Setting {
             reporter.report([Message.languageGuessed(resolved.language.rawValue, script: script).diagnostic(.note)])
         }
         do {
-            return try Typesetter(template: resolved, dataFolder: arguments.last("data"))
+            return try Typesetter(
+                template: resolved, dataFolder: arguments.last("data"), pictureFolders: arguments.all("images"))
         } catch {
             throw CommandFailure(error)
         }

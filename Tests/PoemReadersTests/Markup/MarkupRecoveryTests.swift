@@ -14,7 +14,10 @@ struct MarkupRecoveryTests {
             bytes("cases/26-unclosed-tag-keeps-text/input.md"), name: "input.poem",
             options: ReaderOptions(hasHeading: false))
         #expect(parsed.value.poems[0].lines.joined() == "甲乙丙丁戊己庚辛壬子 < 丑 > 寅癸<")
-        #expect(parsed.messages(.warning).map { $0.prefix(24) } == ["input.poem:1:2: warning:", "input.poem:3:7: warning:"])
+        #expect(
+            parsed.messages(.warning).map { $0.prefix(24) } == [
+                "input.poem:1:2: warning:", "input.poem:3:7: warning:",
+            ])
         // The same where the tags mean something.
         let styles = styleSheet("題", "注")
         let known = try PoemReader.read(
@@ -24,7 +27,7 @@ struct MarkupRecoveryTests {
         #expect(
             known.messages(.warning) == [
                 "input.poem:3:15: warning: </注> comes before </題>, which was opened inside it. Close the inner one "
-                    + "first; its text is kept and set as if both ended in order.",
+                    + "first; its text is kept and set as if both ended in order."
             ])
     }
 
@@ -34,7 +37,8 @@ struct MarkupRecoveryTests {
             switch inline {
             case .characters(let part): part.string
             case .span(let span):
-                (span.id.map { "#\($0)" } ?? "") + "\(span.kind)".replacing("PoemText.", with: "").prefix(5) + "[" + shown(span.content) + "]"
+                (span.id.map { "#\($0)" } ?? "") + "\(span.kind)".replacing("PoemText.", with: "").prefix(5) + "["
+                    + shown(span.content) + "]"
             case .note(let note): "note[" + shown(note.content.inlines) + "]"
             case .ruby(let ruby): "ruby[" + shown(ruby.base.inlines) + "|" + shown(ruby.reading.inlines) + "]"
             case .blank(let blank): "blank[" + shown(blank.answer.inlines) + "]"
@@ -50,30 +54,32 @@ struct MarkupRecoveryTests {
         }
     }
 
-    @Test("F36 crossing, unclosed and stray tags", arguments: [
-        ("<b>甲<name>乙</b>丙</name>丁", ["bold[甲name[乙]]name[丙]丁"], 1),
-        ("甲<b>乙\n丙</b>丁", ["甲bold[乙]", "bold[丙]丁"], 0),
-        ("甲<b id='i'>乙\n丙</b>丁", ["甲#ibold[乙]", "bold[丙]丁"], 0),
-        ("甲<b>乙\n\n丙</b>丁", ["甲bold[乙]", "bold[丙]丁"], 0),
-        ("甲<b>乙\n丙", ["甲bold[乙]", "丙"], 1),
-        ("<u>甲<b>乙</u>丙", ["under[甲bold[乙]]丙"], 1),
-        ("甲</b>乙</br>", ["甲乙"], 1),
-        ("<b>甲<note>乙</b>丙</note>丁", ["bold[甲note[乙丙]]丁"], 1),
-        ("<note>甲<b>乙</note>丙</b>丁", ["note[甲bold[乙]]bold[丙]丁"], 1),
-        ("甲<note>乙\n丙", ["甲note[乙]", "丙"], 1),
-        ("<note>甲<ruby>乙<rt>一</note>丙", ["note[甲ruby[乙|一]]丙"], 2),
-        ("甲<rt>一</rt>乙", ["甲一乙"], 1),
-        ("甲<blank>乙\n丙</blank>丁", ["甲blank[乙]", "blank[丙]丁"], 0),
-        ("甲<_link>a|<b>乙</b></_link>丙", ["甲link([乙]丙"], 1),
-        ("甲<_link>a|乙\n丙", ["甲a|乙", "丙"], 1),
-        ("<b>甲<b>乙</b>丙</b>丁", ["bold[甲bold[乙]丙]丁"], 0),
-        ("<note>甲<ul>乙</ul></note>丙", ["note[甲乙]丙"], 1),
-        ("<b></b>甲<b/><name>\n</name>乙", ["甲", "乙"], 0),
-        ("甲<blank sate='wrong'/>乙", ["甲blank[]乙"], 1),
-        ("甲<note place='foo'>乙</note><a>丙</a><style name='x'>丁</style><img/>", ["甲note[乙]丙丁"], 4),
-        ("<b id='a'>甲</b><b id='a'>乙</b>", ["#abold[甲]#abold[乙]"], 1),
-        ("<b>甲 </b> \n乙  ", ["bold[甲]", "乙"], 0),
-    ])
+    @Test(
+        "F36 crossing, unclosed and stray tags",
+        arguments: [
+            ("<b>甲<name>乙</b>丙</name>丁", ["bold[甲name[乙]]name[丙]丁"], 1),
+            ("甲<b>乙\n丙</b>丁", ["甲bold[乙]", "bold[丙]丁"], 0),
+            ("甲<b id='i'>乙\n丙</b>丁", ["甲#ibold[乙]", "bold[丙]丁"], 0),
+            ("甲<b>乙\n\n丙</b>丁", ["甲bold[乙]", "bold[丙]丁"], 0),
+            ("甲<b>乙\n丙", ["甲bold[乙]", "丙"], 1),
+            ("<u>甲<b>乙</u>丙", ["under[甲bold[乙]]丙"], 1),
+            ("甲</b>乙</br>", ["甲乙"], 1),
+            ("<b>甲<note>乙</b>丙</note>丁", ["bold[甲note[乙丙]]丁"], 1),
+            ("<note>甲<b>乙</note>丙</b>丁", ["note[甲bold[乙]]bold[丙]丁"], 1),
+            ("甲<note>乙\n丙", ["甲note[乙]", "丙"], 1),
+            ("<note>甲<ruby>乙<rt>一</note>丙", ["note[甲ruby[乙|一]]丙"], 2),
+            ("甲<rt>一</rt>乙", ["甲一乙"], 1),
+            ("甲<blank>乙\n丙</blank>丁", ["甲blank[乙]", "blank[丙]丁"], 0),
+            ("甲<_link>a|<b>乙</b></_link>丙", ["甲link([乙]丙"], 1),
+            ("甲<_link>a|乙\n丙", ["甲a|乙", "丙"], 1),
+            ("<b>甲<b>乙</b>丙</b>丁", ["bold[甲bold[乙]丙]丁"], 0),
+            ("<note>甲<ul>乙</ul></note>丙", ["note[甲乙]丙"], 1),
+            ("<b></b>甲<b/><name>\n</name>乙", ["甲", "乙"], 0),
+            ("甲<blank sate='wrong'/>乙", ["甲blank[]乙"], 1),
+            ("甲<note place='foo'>乙</note><a>丙</a><style name='x'>丁</style><img/>", ["甲note[乙]丙丁"], 4),
+            ("<b id='a'>甲</b><b id='a'>乙</b>", ["#abold[甲]#abold[乙]"], 1),
+            ("<b>甲 </b> \n乙  ", ["bold[甲]", "乙"], 0),
+        ])
     func recovery(text: String, expected: [String], messages: Int) throws {
         #expect(try lines(text) == expected)
         let parsed = try read(text)
@@ -83,12 +89,15 @@ struct MarkupRecoveryTests {
         for line in parsed.value.poems[0].texts { _ = checkPlaces(of: line, in: Array(text.utf8)) }
     }
 
-    @Test("F36 what is near to a name is asked about", arguments: [
-        ("<tittle>甲</tittle>", "Did you mean <title>?"), ("<nmae>甲</nmae>", "Did you mean <name>?"),
-        ("<rde>甲</rde>", "Did you mean <red>?"), ("<_lnk>甲</_lnk>", "Did you mean <_link>?"),
-        ("<blank stat='x'>甲</blank>", "Did you mean state?"), ("<blank state='wrng'>甲</blank>", "Did you mean wrong?"),
-        ("<style name='rd'>甲</style>", "Did you mean red?"),
-    ])
+    @Test(
+        "F36 what is near to a name is asked about",
+        arguments: [
+            ("<tittle>甲</tittle>", "Did you mean <title>?"), ("<nmae>甲</nmae>", "Did you mean <name>?"),
+            ("<rde>甲</rde>", "Did you mean <red>?"), ("<_lnk>甲</_lnk>", "Did you mean <_link>?"),
+            ("<blank stat='x'>甲</blank>", "Did you mean state?"),
+            ("<blank state='wrng'>甲</blank>", "Did you mean wrong?"),
+            ("<style name='rd'>甲</style>", "Did you mean red?"),
+        ])
     func nearest(text: String, question: String) throws {
         let parsed = try read(text + "。", styleSheet("red"))
         #expect(parsed.messages(.warning).count == 1)
@@ -120,9 +129,12 @@ struct MarkupRecoveryTests {
     func noTextIsLost(seed: UInt64) throws {
         var random = PropertyTests.Generator(state: seed)
         let tags = [
-            "<b>", "</b>", "<name>", "</name>", "<note>", "</note>", "<red>", "</red>", "<ul>", "</ul>", "<li>", "</li>",
-            "<ruby>", "<rt>", "</rt>", "</ruby>", "<br/>", "<page/>", "<foo>", "</foo>", "<p>", "</p>", "<h1>", "</h1>",
-            "<_bullet>", "</_bullet>", "<commentary>", "</commentary>", "<a href='x'>", "</a>", "\n", "\n\n", "<blank>",
+            "<b>", "</b>", "<name>", "</name>", "<note>", "</note>", "<red>", "</red>", "<ul>", "</ul>", "<li>",
+            "</li>",
+            "<ruby>", "<rt>", "</rt>", "</ruby>", "<br/>", "<page/>", "<foo>", "</foo>", "<p>", "</p>", "<h1>",
+            "</h1>",
+            "<_bullet>", "</_bullet>", "<commentary>", "</commentary>", "<a href='x'>", "</a>", "\n", "\n\n",
+            "<blank>",
             "</blank>", "< ", ">", "&", "<poem>", "</poem>", "<section>", "</section>",
         ]
         for round in 0..<400 {
@@ -159,12 +171,15 @@ struct MarkupRecoveryTests {
         }
     }
 
-    @Test("case 26: five thousand levels, and a megabyte of tags", arguments: [
-        String(repeating: "<題>", count: 5000) + "深" + String(repeating: "</題>", count: 5000) + "淺\n",
-        String(repeating: "<b>", count: 20_000) + "深" + String(repeating: "</b>", count: 20_000) + "淺\n",
-        String(repeating: "<ul><li>", count: 10_000) + "深\n淺\n", String(repeating: "<note>", count: 20_000) + "深淺\n",
-        "深" + String(repeating: "</b>", count: 20_000) + "淺", String(repeating: "<b ", count: 20_000) + "深淺",
-    ])
+    @Test(
+        "case 26: five thousand levels, and a megabyte of tags",
+        arguments: [
+            String(repeating: "<題>", count: 5000) + "深" + String(repeating: "</題>", count: 5000) + "淺\n",
+            String(repeating: "<b>", count: 20_000) + "深" + String(repeating: "</b>", count: 20_000) + "淺\n",
+            String(repeating: "<ul><li>", count: 10_000) + "深\n淺\n",
+            String(repeating: "<note>", count: 20_000) + "深淺\n",
+            "深" + String(repeating: "</b>", count: 20_000) + "淺", String(repeating: "<b ", count: 20_000) + "深淺",
+        ])
     func deep(text: String) throws {
         let parsed = try read(text)
         let all = parsed.value.poems[0].texts.map(\.plain).joined()

@@ -5,7 +5,9 @@ import Testing
 /// What each tag of tagged text is read as.
 struct TaggedReadingTests {
     /// The first line of the text behind a title.
-    private func line(_ text: String, _ options: ReaderOptions = ReaderOptions(hasHeading: false)) throws -> [Inline] {
+    private func line(_ text: String, _ options: ReaderOptions = ReaderOptions(hasHeading: false)) throws
+        -> [Inline]
+    {
         let parsed = try readTagged(text, options)
         #expect(parsed.diagnostics.isEmpty, "\(parsed.diagnostics.map(\.line))")
         guard case .stanza(let lines)? = parsed.value.poems[0].body.first else { return [] }
@@ -14,20 +16,25 @@ struct TaggedReadingTests {
     }
 
     private func span(_ text: String, _ options: ReaderOptions = ReaderOptions(hasHeading: false)) throws -> Span? {
-        guard case .span(let span)? = try line(text, options).first(where: { if case .span = $0 { true } else { false } })
+        guard
+            case .span(let span)? = try line(text, options).first(where: {
+                if case .span = $0 { true } else { false }
+            })
         else { return nil }
         return span
     }
 
-    @Test("F4 spans", arguments: [
-        ("<name>李白</name>", SpanKind.name), ("<book>詩經</book>", .book), ("<dots>春</dots>", .dots),
-        ("<b>春</b>", .bold), ("<u>春</u>", .underline), ("<s>春</s>", .strike),
-        ("<a href=\"https://a.example/?x=春&amp;y='\">春</a>", .link(.address("https://a.example/?x=春&y='"))),
-        ("<a href='#甲'>春</a>", .link(.id("甲"))), ("<red>春</red>", .style("red")),
-        ("<style name=\"red\">春</style>", .style("red")), ("<_default>春</_default>", .style("default")),
-        ("<_link>https://a.example|春</_link>", .link(.address("https://a.example"))),
-        ("<_link> #甲 | 春 </_link>", .link(.id("甲"))),
-    ])
+    @Test(
+        "F4 spans",
+        arguments: [
+            ("<name>李白</name>", SpanKind.name), ("<book>詩經</book>", .book), ("<dots>春</dots>", .dots),
+            ("<b>春</b>", .bold), ("<u>春</u>", .underline), ("<s>春</s>", .strike),
+            ("<a href=\"https://a.example/?x=春&amp;y='\">春</a>", .link(.address("https://a.example/?x=春&y='"))),
+            ("<a href='#甲'>春</a>", .link(.id("甲"))), ("<red>春</red>", .style("red")),
+            ("<style name=\"red\">春</style>", .style("red")), ("<_default>春</_default>", .style("default")),
+            ("<_link>https://a.example|春</_link>", .link(.address("https://a.example"))),
+            ("<_link> #甲 | 春 </_link>", .link(.id("甲"))),
+        ])
     func spans(tag: String, kind: SpanKind) throws {
         let text = "甲" + tag + "乙"
         let span = try #require(try span(text, ReaderOptions(hasHeading: false, styles: styleSheet("red"))))
@@ -46,7 +53,8 @@ struct TaggedReadingTests {
     }
 
     @Test func notesReadingsAndBreaks() throws {
-        let inlines = try line("甲<note>一\n二</note><note place='head'>三</note><ruby>還<rt>huán</rt>家<rt>jiā</rt></ruby><column/>乙")
+        let inlines = try line(
+            "甲<note>一\n二</note><note place='head'>三</note><ruby>還<rt>huán</rt>家<rt>jiā</rt></ruby><column/>乙")
         var found: [String] = []
         for inline in inlines {
             switch inline {
@@ -58,7 +66,10 @@ struct TaggedReadingTests {
             }
         }
         #expect(found == ["甲", "inline一二", "head三", "還huán", "家jiā", "|", "乙"])
-        #expect(try readTagged("甲<br/>乙\n丙<br>丁<br/>\n戊。", ReaderOptions(hasHeading: false)).value.poems[0].stanzas == [["甲", "乙", "丙", "丁", "戊。"]])
+        #expect(
+            try readTagged("甲<br/>乙\n丙<br>丁<br/>\n戊。", ReaderOptions(hasHeading: false)).value.poems[0].stanzas == [
+                ["甲", "乙", "丙", "丁", "戊。"]
+            ])
     }
 
     @Test func blanks() throws {
@@ -77,7 +88,8 @@ struct TaggedReadingTests {
     @Test("case 19", arguments: ["{乙}", "子曰：學", "a|b]c", "a<b>c", "&amp;", "'\"", "⟧}}", "/>", "{{x}}"])
     func case19(answer: String) throws {
         let value = Markup.strip("x") == "x" ? Self.escaped(answer) : ""
-        for tag in ["<blank answer=\"\(value)\"/>", "<blank answer='\(value)'></blank>", "<blank>\(value)</blank>"] {
+        for tag in ["<blank answer=\"\(value)\"/>", "<blank answer='\(value)'></blank>", "<blank>\(value)</blank>"]
+        {
             let inlines = try line("甲" + tag + "丙")
             guard inlines.count == 3, case .blank(let blank) = inlines[1] else {
                 Issue.record("\(tag): \(inlines)")
@@ -107,7 +119,8 @@ struct TaggedReadingTests {
 
     @Test("F33 pictures by name and as data, in the line and alone")
     func pictures() throws {
-        let text = "甲<img src=\"a b.png\" alt=\"圖\" size=\"2em\" align='centre' id='p'/><_image> c.png </_image>乙\n<_image>base64:\nAAEC\n/w==</_image>\n丙。\n"
+        let text =
+            "甲<img src=\"a b.png\" alt=\"圖\" size=\"2em\" align='centre' id='p'/><_image> c.png </_image>乙\n<_image>base64:\nAAEC\n/w==</_image>\n丙。\n"
         let parsed = try readTagged(text, ReaderOptions(hasHeading: false))
         #expect(parsed.diagnostics.isEmpty)
         let body = parsed.value.poems[0].body
@@ -121,12 +134,14 @@ struct TaggedReadingTests {
         #expect(first.align == .centre && first.id == "p")
         #expect(second.content == .file("c.png"))
         #expect(data.content == .data([0, 1, 2, 255]))
-        let bad = try readTagged("甲\n<_image>base64:*</_image>\n<img src='base64:A'/>乙。", ReaderOptions(hasHeading: false))
+        let bad = try readTagged(
+            "甲\n<_image>base64:*</_image>\n<img src='base64:A'/>乙。", ReaderOptions(hasHeading: false))
         #expect(bad.messages(.warning).count == 2 && bad.diagnostics.allSatisfy(\.losesContent))
     }
 
     @Test func lists() throws {
-        let text = "<ul>\n<li>甲<b>乙</b>\n丙</li>\n<li>丁<ol start='3'><li>戊</li></ol></li>\n</ul>\n<_bullet>己</_bullet>\n<_bullet>庚</_bullet>\n"
+        let text =
+            "<ul>\n<li>甲<b>乙</b>\n丙</li>\n<li>丁<ol start='3'><li>戊</li></ol></li>\n</ul>\n<_bullet>己</_bullet>\n<_bullet>庚</_bullet>\n"
         let parsed = try readTagged(text)
         #expect(parsed.diagnostics.isEmpty)
         let body = parsed.value.poems[0].body
@@ -215,7 +230,8 @@ struct TaggedReadingTests {
     }
 
     @Test func theContentTellsTheFormat() throws {
-        let tagged = try PoemReader.read(Array("<?xml version='1.0'?>\n<title>題</title>\n<b>一</b>。".utf8), name: "-")
+        let tagged = try PoemReader.read(
+            Array("<?xml version='1.0'?>\n<title>題</title>\n<b>一</b>。".utf8), name: "-")
         #expect(tagged.value.poems[0].title.string == "題" && tagged.value.poems[0].lines == ["一。"])
         let text = try PoemReader.read(Array("<題>\n\n一。".utf8), name: "-")
         #expect(text.value.poems[0].title.string == "<題>")

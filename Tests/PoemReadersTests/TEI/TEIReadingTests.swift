@@ -34,7 +34,10 @@ struct TEIReadingTests {
         let parsed = try read(text)
         let poem = parsed.value.poems[0]
         #expect([poem.title.string, poem.author.string, poem.dynasty.string] == ["春曉", "孟浩然", "唐"])
-        #expect(poem.stanzas.filter { !$0.isEmpty } == [["春眠不<覺曉，", "處處聞 啼鳥。"], ["夜來□□聲，"], ["花落□。"], ["a word more 乙丙"]])
+        #expect(
+            poem.stanzas.filter { !$0.isEmpty } == [
+                ["春眠不<覺曉，", "處處聞 啼鳥。"], ["夜來□□聲，"], ["花落□。"], ["a word more 乙丙"],
+            ])
         guard poem.body.count == 5, case .pageBreak = poem.body[2], case .prose = poem.body[4],
             case .stanza(let lines) = poem.body[0], case .note(let note) = lines[0].inlines[1]
         else {
@@ -82,16 +85,22 @@ struct TEIReadingTests {
         #expect(poems.map { $0.headings.map(\.string) } == [["國風", "周南"], ["國風", "周南"], []])
         #expect(poems.map(\.author.string) == ["孟浩然", "孟浩然", "孟浩然"])
         #expect(poems[0].record.id == "k1")
-        let corpus = "<teiCorpus xmlns='http://www.tei-c.org/ns/1.0'>" + tei("<l>甲</l>") + tei("<l>乙</l>", header: "") + "</teiCorpus>"
+        let corpus =
+            "<teiCorpus xmlns='http://www.tei-c.org/ns/1.0'>" + tei("<l>甲</l>") + tei("<l>乙</l>", header: "")
+            + "</teiCorpus>"
         #expect(try read(corpus).value.poems.map(\.lines) == [["甲"], ["乙"]])
         #expect(try read(corpus).value.poems.map(\.title.string) == ["春曉", ""])
     }
 
     @Test func prefixesAndFormats() throws {
-        let text = "<t:TEI xmlns:t=\"http://www.tei-c.org/ns/1.0\"><t:text><t:head>題</t:head><t:l>甲</t:l></t:text></t:TEI>"
+        let text =
+            "<t:TEI xmlns:t=\"http://www.tei-c.org/ns/1.0\"><t:text><t:head>題</t:head><t:l>甲</t:l></t:text></t:TEI>"
         #expect(try read(text).value.poems[0].title.string == "題")
         #expect(try PoemReader.read(Array(text.utf8), name: "-").value.poems[0].lines == ["甲"])
-        #expect(try read("<TEI.2><text><l>甲</l></text></TEI.2>", ReaderOptions(format: .tei)).value.poems[0].lines == ["甲"])
+        #expect(
+            try read("<TEI.2><text><l>甲</l></text></TEI.2>", ReaderOptions(format: .tei)).value.poems[0].lines == [
+                "甲"
+            ])
         // What is named as tagged text is read as that.
         #expect(try read(text, ReaderOptions(format: .tagged)).messages(.warning).count > 2)
         #expect(throws: ReadError.self) { try read(tei("", header: "")) }
@@ -101,7 +110,9 @@ struct TEIReadingTests {
         let parsed = try read("<TEI xmlns=\"http://www.tei-c.org/ns/1.0\"><text><l>甲<hi>乙</l><l>丙 < 丁")
         #expect(parsed.value.poems[0].lines == ["甲乙", "丙 < 丁"])
         #expect(parsed.messages(.warning).count == 4)
-        let deep = "<TEI xmlns=\"http://www.tei-c.org/ns/1.0\"><text>" + String(repeating: "<div>", count: 20_000) + "<l>深</l>淺"
+        let deep =
+            "<TEI xmlns=\"http://www.tei-c.org/ns/1.0\"><text>" + String(repeating: "<div>", count: 20_000)
+            + "<l>深</l>淺"
         let all = try read(deep).value.poems.flatMap(\.texts).map(\.plain).joined()
         #expect(all == "深淺")
     }

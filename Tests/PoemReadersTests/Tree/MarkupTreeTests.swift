@@ -93,7 +93,8 @@ struct MarkupTreeTests {
         var events: [String] = []
         mutating func didOpen(_ tag: MarkupTag) { events.append("open \(tag.name) \(tag.source.lower)") }
         mutating func didClose(_ element: MarkupElementNode) {
-            events.append("close \(element.name) \(element.plainText) \(element.source.lower)..<\(element.source.upper)")
+            events.append(
+                "close \(element.name) \(element.plainText) \(element.source.lower)..<\(element.source.upper)")
         }
         mutating func didSelfClose(_ element: MarkupElementNode) {
             events.append("self \(element.name) \(element["n"] ?? "") \(element.source.lower)")
@@ -128,10 +129,11 @@ struct MarkupTreeTests {
                 "x:2:5: warning: <b> is not closed and ends with what it stands in. Write </b> where it ends.",
                 "x:2:13: warning: </c> closes nothing. Take it out, or open the tag before it.",
             ])
-        #expect(messages("3 < 4 > 2 & 1 <= 5 <3 >_< a&b; 1;") == [
-            "x:1:28: warning: &b; stands for no character and is kept as text. Write the character itself, or &amp; "
-                + "for the sign &.",
-        ])
+        #expect(
+            messages("3 < 4 > 2 & 1 <= 5 <3 >_< a&b; 1;") == [
+                "x:1:28: warning: &b; stands for no character and is kept as text. Write the character itself, or &amp; "
+                    + "for the sign &."
+            ])
         #expect(MarkupTree.parse("甲<b 乙").value.plainText == "甲<b 乙")
         #expect(messages("甲<b 乙").count == 1)
         #expect(MarkupTree.parse("<a x=\"<b>\">甲</a>").value.plainText == "<a x=\"\">甲")
@@ -140,7 +142,8 @@ struct MarkupTreeTests {
     }
 
     @Test func depthIsBounded() {
-        let tree = MarkupTree.parse(String(repeating: "<a>", count: 100_000) + "深" + String(repeating: "</a>", count: 100_000))
+        let tree = MarkupTree.parse(
+            String(repeating: "<a>", count: 100_000) + "深" + String(repeating: "</a>", count: 100_000))
         #expect(tree.value.plainText == "深")
         #expect(tree.diagnostics.count == 1)
         #expect(tree.value.descendants.map(\.path.count).max() == MarkupTree.greatestDepth + 1)
@@ -151,14 +154,17 @@ struct MarkupTreeTests {
 struct MarkupTreePropertyTests {
     private typealias Generator = PropertyTests.Generator
 
-    private static let texts = ["春", "𠮷", " ", "\n", "<", ">", "&", "&lt;", "\"", "'", "]]>", "<!--", "葛\u{E0100}", "é", "/"]
+    private static let texts = [
+        "春", "𠮷", " ", "\n", "<", ">", "&", "&lt;", "\"", "'", "]]>", "<!--", "葛\u{E0100}", "é", "/",
+    ]
     private static let names = ["a", "題", "_link", "x:y", "b-1.2"]
 
     private func nodes(_ random: inout Generator, depth: Int) -> [MarkupNode] {
         var nodes: [MarkupNode] = []
         for _ in 0..<Int.random(in: 0..<4, using: &random) {
             // Two texts that stand together are read as one.
-            if case .text? = nodes.last {} else if Bool.random(using: &random) {
+            if case .text? = nodes.last {
+            } else if Bool.random(using: &random) {
                 let pieces = (0..<Int.random(in: 1..<6, using: &random)).compactMap { _ in
                     Self.texts.randomElement(using: &random)
                 }
@@ -167,7 +173,9 @@ struct MarkupTreePropertyTests {
             }
             var element = MarkupElementNode(Self.names.randomElement(using: &random) ?? "a")
             for _ in 0..<Int.random(in: 0..<3, using: &random) {
-                let value = (Self.texts.randomElement(using: &random) ?? "") + (Self.texts.randomElement(using: &random) ?? "")
+                let value =
+                    (Self.texts.randomElement(using: &random) ?? "")
+                    + (Self.texts.randomElement(using: &random) ?? "")
                 element.attributes.append(MarkupAttribute(Self.names.randomElement(using: &random) ?? "a", value))
             }
             element.isSelfClosing = Bool.random(using: &random)
@@ -177,7 +185,9 @@ struct MarkupTreePropertyTests {
         return nodes
     }
 
-    @Test("F4 F17 parse after write gives the same tree, and every path its node", arguments: [3, 77, 2026] as [UInt64])
+    @Test(
+        "F4 F17 parse after write gives the same tree, and every path its node",
+        arguments: [3, 77, 2026] as [UInt64])
     func writing(seed: UInt64) {
         var random = Generator(state: seed)
         var count = 0
