@@ -60,7 +60,7 @@ struct BuiltInPatternTests {
         #expect(try found(text, "social") == ["address \(address)"])
     }
 
-    @Test("Hostile texts of a megabyte are searched in time, and no built-in pattern is stopped by them")
+    @Test("Long hostile texts are searched in time, and no built-in pattern is stopped by them")
     func hostile() throws {
         let beginnings = [
             "#", "[", "@", "a.", "https://", "https://a.cn/", "www.", "a@a.", "[1", "https://a.", "李", "@·",
@@ -71,10 +71,8 @@ struct BuiltInPatternTests {
                 let repeated = String(repeating: beginning, count: 200_000 / beginning.utf8.count)
                 let tail = beginning + String(repeating: "a", count: 200_000)
                 for text in [repeated, tail, tail + "!!!", beginning + String(repeating: "!", count: 200_000)] {
-                    let start = ContinuousClock.now
-                    _ = finder.pieces(of: text)
-                    let time = ContinuousClock.now - start
-                    #expect(time < .seconds(3), "\(set) \(beginning): \(time)")
+                    let time = secondsOfWork { _ = finder.pieces(of: text) }
+                    #expect(time < 3, "\(set) \(beginning): \(time)")
                     #expect(finder.stops.isEmpty, "\(set) \(beginning)")
                 }
             }

@@ -62,6 +62,18 @@ extension Document {
     var shownLine: String { lines.first.map { shown($0.inlines) } ?? "" }
 }
 
+/// Seconds of this thread's own work, which other tests at the same time do not lengthen.
+func secondsOfWork(_ work: () -> Void) -> Double {
+    func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let start = now()
+    work()
+    return now() - start
+}
+
 /// Random numbers that a seed gives again.
 struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64

@@ -65,7 +65,8 @@ struct Output {
 
     /// The files that a run reads, whatever they are called: poems, template, fonts, corrections.
     static func inputs(of arguments: Arguments) -> Set<FileIdentity> {
-        let names = arguments.operands + ["template", "font", "convert-fixes", "styles"].flatMap(arguments.all)
+        let options = ["template", "font", "convert-fixes", "styles", "patterns"]
+        let names = arguments.operands + options.flatMap(arguments.all)
         let files = names.map { name in name.lastIndex(of: "#").map { String(name[..<$0]) } ?? name }
         return Set((names + files).filter { $0 != "-" }.compactMap(FileIdentity.init))
     }
