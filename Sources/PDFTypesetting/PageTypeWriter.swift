@@ -55,8 +55,8 @@ struct PageTypeWriter {
         writer.raw("BT\n")
         for (number, column) in page.columns.enumerated() {
             setter.set(column, of: page, faces: &faces)
-            let isAnchored = ReadingOrder.needsAnchor(number, page: page, head: head)
-            write(column, anchoredAt: isAnchored ? head : nil, into: &writer)
+            write(
+                column, anchoredAt: ReadingOrder.anchor(number, page: page, head: head), into: &writer)
         }
         setRendering(.fill, into: &writer)
         writer.raw("ET\n")
@@ -64,21 +64,22 @@ struct PageTypeWriter {
 
     // MARK: - Columns
 
-    private mutating func write(_ column: PlacedColumn, anchoredAt head: Double?, into writer: inout ContentWriter)
+    private mutating func write(_ column: PlacedColumn, anchoredAt place: Point?, into writer: inout ContentWriter)
     {
         let glyphs = setter.glyphs
         guard let first = glyphs.first else { return }
         let form = ReadingOrder.form(of: glyphs, column: column, page: page)
-        let isSpan = head != nil || form == .span || !setter.saysAll
+        // What is drawn and says nothing is replaced by nothing.
+        let isSpan = place != nil || form == .span || !setter.saysAll || column.text.isEmpty
         if isSpan {
             writer.raw("/Span<</ActualText<FEFF")
             writer.utf16(page.text[Int(column.text.lowerBound)..<Int(column.text.upperBound)])
             writer.raw(">>>BDC\n")
         }
-        if let head {
+        if let place {
             setRendering(.invisible, into: &writer)
             setFont(anchor.font, size: 1, into: &writer)
-            move(to: .upright, x: column.axis, y: head, into: &writer)
+            move(to: .upright, x: place.x, y: place.y, into: &writer)
             writer.byte(0x3C)
             writer.hexadecimal(anchor.code)
             writer.raw(">Tj\n")

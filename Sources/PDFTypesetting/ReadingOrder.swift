@@ -52,15 +52,30 @@ enum ReadingOrder {
         page.columns.reduce(.infinity) { isText($1.role) ? min($0, $1.top) : $0 }
     }
 
-    /// Whether a column needs an anchor at the page's head: it begins lower, and no column of verse or prose stands
-    /// over it, as in a page of several tiers.
-    static func needsAnchor(_ number: Int, page: Page, head: Double) -> Bool {
+    /// Where a column's anchor stands, if it needs one: it begins lower than the page's head, and no column of verse
+    /// or prose stands over it, as in a page of several tiers; or it is a large first letter, read before the columns
+    /// below it though it stands in their middle.
+    static func anchor(_ number: Int, page: Page, head: Double) -> Point? {
         let column = page.columns[number]
-        guard isText(column.role), column.top - head > 0.9 * column.size + 1 else { return false }
-        return !page.columns[..<number].contains { other in
+        guard isText(column.role) else { return nil }
+        if let below = page.columns.dropFirst(number + 1).first, isLargeLetter(column, over: below) {
+            // Between that column and the one before it, or an em from it.
+            let before = number > 0 ? page.columns[number - 1].axis - below.axis : .infinity
+            return Point(x: below.axis + min(below.size, before > 0 ? before / 2 : .infinity), y: head)
+        }
+        guard column.top - head > 0.9 * column.size + 1 else { return nil }
+        let hasTierAbove = page.columns[..<number].contains { other in
             (other.role == .verse || other.role == .prose) && other.top + other.height <= column.top
                 && abs(other.axis - column.axis) < (other.size + column.size) / 2
+                && !isLargeLetter(other, over: column)
         }
+        return hasTierAbove ? nil : Point(x: column.axis, y: head)
+    }
+
+    /// Whether a column is the large first letter of a text, one of whose first columns stands below it.
+    private static func isLargeLetter(_ column: PlacedColumn, over other: PlacedColumn) -> Bool {
+        column.role == other.role && column.size > 1.5 * other.size && column.height < 1.5 * column.size
+            && column.top + column.height <= other.top + 0.01 && abs(column.axis - other.axis) < column.size
     }
 }
 

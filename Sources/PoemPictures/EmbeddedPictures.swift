@@ -11,7 +11,8 @@ enum EmbeddedPictures {
             throw PictureError("is an SVG that is not in UTF-8", remedy: "Save it anew in UTF-8")
         }
         if text.contains("<!ENTITY"), text.contains("image") || text.contains("&#") || text.contains("include") {
-            throw PictureError("is an SVG with entities that may hide pictures", remedy: "Save it anew without them")
+            throw PictureError(
+                "is an SVG with entities that may hide pictures", remedy: "Save it anew without them")
         }
         for address in text.values(of: "href") {
             if address.contains("&#") {

@@ -18,20 +18,24 @@ struct LibRSVG: Sendable {
         var unit: Int32 = 0
     }
 
-    typealias NewFromData = @convention(c) @Sendable (
-        UnsafePointer<UInt8>?, UInt, UnsafeMutablePointer<GError?>?
-    ) -> Handle?
+    typealias NewFromData =
+        @convention(c) @Sendable (
+            UnsafePointer<UInt8>?, UInt, UnsafeMutablePointer<GError?>?
+        ) -> Handle?
     typealias SetResolution = @convention(c) @Sendable (Handle, Double) -> Void
-    typealias SizeInPixels = @convention(c) @Sendable (
-        Handle, UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?
-    ) -> Int32
-    typealias Dimensions = @convention(c) @Sendable (
-        Handle, UnsafeMutablePointer<Int32>?, UnsafeMutableRawPointer?, UnsafeMutablePointer<Int32>?,
-        UnsafeMutableRawPointer?, UnsafeMutablePointer<Int32>?, UnsafeMutableRawPointer?
-    ) -> Void
-    typealias Render = @convention(c) @Sendable (
-        Handle, OpaquePointer, UnsafeRawPointer?, UnsafeMutablePointer<GError?>?
-    ) -> Int32
+    typealias SizeInPixels =
+        @convention(c) @Sendable (
+            Handle, UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?
+        ) -> Int32
+    typealias Dimensions =
+        @convention(c) @Sendable (
+            Handle, UnsafeMutablePointer<Int32>?, UnsafeMutableRawPointer?, UnsafeMutablePointer<Int32>?,
+            UnsafeMutableRawPointer?, UnsafeMutablePointer<Int32>?, UnsafeMutableRawPointer?
+        ) -> Void
+    typealias Render =
+        @convention(c) @Sendable (
+            Handle, OpaquePointer, UnsafeRawPointer?, UnsafeMutablePointer<GError?>?
+        ) -> Int32
     typealias Free = @convention(c) @Sendable (UnsafeMutableRawPointer) -> Void
 
     let newFromData: NewFromData

@@ -13,7 +13,8 @@ struct PNGSurvey {
     init(_ bytes: [UInt8], limits: PictureLimits) throws(PictureError) {
         let reader = ByteReader(bytes: bytes[...])
         var position = Self.signature.count
-        guard let length = reader.number(at: position, bytes: 4), let type = reader.number(at: position + 4, bytes: 4)
+        guard let length = reader.number(at: position, bytes: 4),
+            let type = reader.number(at: position + 4, bytes: 4)
         else { throw .cutShort }
         guard type == Self.type("IHDR"), length == 13 else { throw .broken("it has no header") }
         guard let width = reader.number(at: position + 8, bytes: 4),

@@ -27,7 +27,7 @@ enum PictureFormat: Hashable, Sendable {
         else { return false }
         var rest = head[...]
         while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
-            let name = rest[(open + 1)...].prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+            let name = rest[(open + 1)...].prefix { $0 > 0x20 && !">/".utf8.contains($0) }
             if name.elementsEqual("svg".utf8) || name.reversed().starts(with: "gvs:".utf8) { return true }
             rest = rest[(open + 1)...]
         }

@@ -29,7 +29,8 @@ struct LayoutNotices {
     mutating func read(_ poem: Poem, paragraphs: [PoemParagraph]) {
         if !template.prologue, !poem.prologue.isEmpty { prologues += 1 }
         if !template.notes, !poem.notes.isEmpty { notes += 1 }
-        for paragraph in paragraphs { read(paragraph.shaped, of: poem) }
+        // What is said of a picture in its place is no text.
+        for paragraph in paragraphs where paragraph.thing == nil { read(paragraph.shaped, of: poem) }
     }
 
     private mutating func read(_ paragraph: ShapedParagraph, of poem: Poem) {

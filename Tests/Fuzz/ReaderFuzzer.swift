@@ -4,7 +4,7 @@
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzReaders(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    for format in [InputFormat.text, .tagged, .tei, .json, .ndjson, .csv, .tsv, nil] {
+    for format in [InputFormat.text, .markdown, .tagged, .tei, .json, .ndjson, .csv, .tsv, nil] {
         guard
             let parsed = try? PoemReader.read(bytes, name: "-", options: ReaderOptions(format: format))
         else { continue }

@@ -75,7 +75,8 @@ import VerticalLayout
     }
 
     @Test func aJPEGGoesIntoThePDFAsItIs() throws {
-        let bytes = try JPEGMaker(width: 120, height: 80, orientation: 6) { x, y in [UInt8(x), UInt8(y), 9] }.bytes()
+        let bytes = try JPEGMaker(width: 120, height: 80, orientation: 6) { x, y in [UInt8(x), UInt8(y), 9] }
+            .bytes()
         try pages.place(bytes, in: Rectangle(x: 10, y: 10, width: 80, height: 120))
         let pdf = try pages.pdf()
         let images = try pages.images(pdf)
@@ -181,7 +182,9 @@ import VerticalLayout
         try pages.place(Array(svg.utf8), in: Rectangle(x: 50, y: 50, width: 100, height: 100))
         let pdf = try pages.pdf()
         #expect(try DrawnPages.run("pdftotext", pdf.path, "-").filter { !$0.isWhitespace }.isEmpty)
-        for dots in [try pages.render(pdf), try pages.render(pdf, with: "mutool"), try pages.render(try pages.png())] {
+        for dots in [
+            try pages.render(pdf), try pages.render(pdf, with: "mutool"), try pages.render(try pages.png()),
+        ] {
             #expect(dots.ink[1] < 80, "\(dots.name)")
             expect(Self.blue, at: 95, 110, in: dots)
             expect(Self.white, at: 105, 110, in: dots)
@@ -218,7 +221,8 @@ import VerticalLayout
             try PDFWriter.write(document, faces: [], pictures: pages.folder.library)
         }
         let text = "\(try #require(error))"
-        #expect(text.hasPrefix("picture \"broken.png\" is broken (") && text.hasSuffix("): save it anew"), "\(text)")
+        #expect(
+            text.hasPrefix("picture \"broken.png\" is broken (") && text.hasSuffix("): save it anew"), "\(text)")
         #expect(throws: (any Error).self) {
             try PagePicture.png(
                 document, page: 0, dpi: 72, faces: DrawingFaces([]), pictures: pages.folder.library)

@@ -109,7 +109,9 @@ import VerticalLayout
         let folder = try PictureFolder("圖\n圖\n圖")
         for offset in [0, 4, 8, 4] { #expect(folder.measure("no.png", at: offset) == nil) }
         #expect(folder.lines.count == 1)
-        #expect(folder.lines.first?.hasPrefix("book/poem.md:1:1: warning: picture \"no.png\" is not found (3 times)") == true)
+        #expect(
+            folder.lines.first?.hasPrefix("book/poem.md:1:1: warning: picture \"no.png\" is not found (3 times)")
+                == true)
     }
 
     @Test func foldersPipesAndDevicesAreRefusedWithoutWaiting() throws {

@@ -24,7 +24,9 @@ import VerticalLayout
             ])
     }
 
-    @Test(arguments: [(30_001, 1, false), (30_000, 1, true), (8192, 8192, true), (8192, 8193, false), (0, 5, false)])
+    @Test(arguments: [
+        (30_001, 1, false), (30_000, 1, true), (8192, 8192, true), (8192, 8193, false), (0, 5, false),
+    ])
     func limitsAreWhereTheyAreSaidToBe(width: Int, height: Int, isSmallEnough: Bool) throws {
         let refused = (try? PictureLimits().check(width: width, height: height)) == nil
         #expect(refused != isSmallEnough)

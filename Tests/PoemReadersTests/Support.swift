@@ -84,7 +84,7 @@ func checkPlaces(of text: Text, in file: [UInt8]) -> Int {
                 let isEscape = place < file.count && [UInt8(ascii: "\\"), UInt8(ascii: "&")].contains(file[place])
                 #expect(isEscape || scalar == " " || scalar == "□", "\(scalar) of \(part.string) at \(place)")
             }
-            #expect(place >= last && place <= Int(part.source.upper))
+            #expect(place >= last && place <= Int(part.source.upper), "\(scalar) of \(part) at \(place)")
             last = place
             offset += utf8.count
         }

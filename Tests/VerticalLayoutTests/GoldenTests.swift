@@ -10,6 +10,7 @@ import Testing
     struct Sample: CustomTestStringConvertible, Sendable {
         var name: String
         var lines: [String]
+        var blocks: [Block] = []
         var change: @Sendable (inout Template) -> Void = { _ in }
         var testDescription: String { name }
     }
@@ -25,6 +26,14 @@ import Testing
             $0.cells = 8
         },
         Sample(name: "even", lines: ["春眠", "不覺曉處"]) { $0.align = .even },
+        Sample(
+            name: "blocks", lines: ["春眠不覺曉"],
+            blocks: [
+                .heading(Text("卷"), level: 1), .commentary([.prose(Text("評也"))], .none), .ornament(.none),
+                .list(ItemList(items: [[.stanza([Text("甲")])]], start: 2)),
+                .picture(Picture(.file("none"), alt: "圖", align: .beside)), .prose(Text("文在圖下")),
+            ]
+        ) { $0.balance = false },
         Sample(name: "missing", lines: ["鄱\u{E002}湖"]),
         Sample(name: "dashes-spaced", lines: ["甲——乙"]) { $0.letterSpacing = .em(0.5) },
     ]
@@ -35,7 +44,8 @@ import Testing
         template.margins = Template.Margins(head: .pt(40), outer: .pt(30), foot: .pt(20), inner: .pt(30))
         template.size = 20
         sample.change(&template)
-        let poem = Poem(title: Text("題"), author: Text("某"), body: [.stanza(sample.lines.map { Text($0) })])
+        let poem = Poem(
+            title: Text("題"), author: Text("某"), body: [.stanza(sample.lines.map { Text($0) })] + sample.blocks)
         let engine = LayoutEngine(template: template, language: .traditional, shaper: StubShaper())
         let laid = try engine.layout(Document(poems: [poem]))
         let json = String(decoding: laid.paged.json(faceNames: ["stub"]), as: UTF8.self)

@@ -19,7 +19,9 @@ struct Footnotes {
             case .event(let event): take(event)
             case .call(let number, let sign):
                 guard let text = open.removeValue(forKey: number) else {
-                    refuse(sign, "a footnote is called a second time here, and the call is kept as text", &faults, take)
+                    refuse(
+                        sign, "a footnote is called a second time here, and the call is kept as text", &faults, take
+                    )
                     continue
                 }
                 take(.begin(.note(.foot), sign.source))

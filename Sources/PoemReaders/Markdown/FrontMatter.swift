@@ -39,7 +39,8 @@ struct FrontMatter {
         while line.next < bytes.count {
             line = bytes.line(from: line.next)
             if bytes.isFence(line.content, "---") || bytes.isFence(line.content, "...") {
-                return isKnown || line.content.lowerBound == start ? (start, line.content.lowerBound, line.next) : nil
+                return isKnown || line.content.lowerBound == start
+                    ? (start, line.content.lowerBound, line.next) : nil
             }
             let first = line.content.first { bytes[$0] != 0x20 && bytes[$0] != 0x09 }
             guard let first, bytes[first] != UInt8(ascii: "#"), !isKnown else { continue }
@@ -87,7 +88,8 @@ struct FrontMatter {
             guard ["none", "now"].contains(date) || ISODate.normalized(date) != nil else {
                 throw TemplateReader.EntryError(
                     what: "\"\(date)\" is no date",
-                    remedy: "Write none, now, or a date like 2024-05-01 or 2024-05-01T08:30:00Z", isAboutValue: true)
+                    remedy: "Write none, now, or a date like 2024-05-01 or 2024-05-01T08:30:00Z", isAboutValue: true
+                )
             }
             settings.date = date
         default: return false
@@ -125,7 +127,9 @@ struct FrontMatter {
             guard place.line <= source.lineStarts.count else { return SourcedString(string) }
             let line = bytes.line(from: Int(source.lineStarts[place.line - 1])).content
             var start = line.lowerBound
-            for _ in 1..<max(place.column, 1) where start < line.upperBound { start += bytes.scalar(at: start).length }
+            for _ in 1..<max(place.column, 1) where start < line.upperBound {
+                start += bytes.scalar(at: start).length
+            }
             let letters = Array(string.utf8)
             for lower in [start, start + 1] where lower + letters.count <= line.upperBound {
                 if bytes[lower..<lower + letters.count].elementsEqual(letters) {

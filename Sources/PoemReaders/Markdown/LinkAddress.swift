@@ -127,7 +127,8 @@ struct BareAddress {
             return false
         }
         let scheme = bytes[..<colon]
-        return (2...32).contains(scheme.count) && scheme.allSatisfy { isLetterOrDigit($0) || "+.-".utf8.contains($0) }
+        return (2...32).contains(scheme.count)
+            && scheme.allSatisfy { isLetterOrDigit($0) || "+.-".utf8.contains($0) }
     }
 
     private static func isMail(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {

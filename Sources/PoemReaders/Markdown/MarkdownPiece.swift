@@ -54,6 +54,12 @@ struct MarkdownPiece {
     /// Whether cmark sees that sign in its place.
     func shows(_ scalar: UInt32) -> Bool { isSign(scalar) || kind == .made && detail == scalar }
 
+    /// Whether cmark sees that sign in its place in a code span.
+    func showsInCode(_ scalar: UInt32) -> Bool { shows(scalar) || kind == .lineEnd && scalar == 0x20 }
+
+    /// Whether cmark sees what it is, and no placeholder.
+    var isSeen: Bool { kind == .sign || kind == .prefix || kind == .made || kind == .lineEnd }
+
     /// Whether it is a sign with which emphasis begins and ends.
     var isDelimiter: Bool { kind == .sign && (detail == 0x2a || detail == 0x5f || detail == 0x7e) }
 }

@@ -82,7 +82,9 @@ extension MarkdownScanner {
     /// Whether a mark of ASCII beside signs of emphasis must count as a letter, because Chinese stands on their other
     /// side: `罷**(歸去)**罷`.
     private func joins(_ signs: Range<Int>, _ range: Range<Int>) -> (before: Bool, after: Bool) {
-        guard signs.lowerBound > range.lowerBound, signs.upperBound < range.upperBound else { return (false, false) }
+        guard signs.lowerBound > range.lowerBound, signs.upperBound < range.upperBound else {
+            return (false, false)
+        }
         let (before, after) = (bytes[signs.lowerBound - 1], bytes[signs.upperBound])
         func isMark(_ byte: UInt8) -> Bool {
             byte < 0x80 && Unicode.Scalar(byte).isASCIIMark && !Self.delimiters.contains(byte)
@@ -146,7 +148,8 @@ extension UnsafeBufferPointer<UInt8> {
         }
         builder.append(self, start..<position)
         if builder.isEmpty {
-            return SourcedString("", source: SourceRange(file: file, lower: range.lowerBound, upper: range.upperBound))
+            return SourcedString(
+                "", source: SourceRange(file: file, lower: range.lowerBound, upper: range.upperBound))
         }
         return builder.takeAll(at: range.upperBound)
     }

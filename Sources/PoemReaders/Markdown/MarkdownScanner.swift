@@ -107,7 +107,9 @@ struct MarkdownScanner {
         var end = range.upperBound
         while end > range.lowerBound, bytes[end - 1] == UInt8(ascii: "#") { end -= 1 }
         if end == range.lowerBound { return end }
-        guard end < range.upperBound, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 else { return range.upperBound }
+        guard end < range.upperBound, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 else {
+            return range.upperBound
+        }
         return bytes.trimmingSpace(range.lowerBound..<end).upperBound
     }
 

@@ -20,7 +20,7 @@ extension MarkdownWalker {
         for inline in run {
             switch inline {
             case .text(let text): for unit in Placeholder.units(text) { add(.init(unit), .text) }
-            case .code(let text): for unit in Placeholder.units(text) { add(.init(unit), .code) }
+            case .code(let text): for unit in Placeholder.units(text) { add(.init(inCode: unit), .code) }
             case .lineBreak: add(.lineBreak, .lineBreak)
             case .begin(let node): add(.init(beginning: node), .begin(node))
             case .end(let node): add(.init(ending: node), .end(node))
@@ -106,7 +106,8 @@ extension MarkdownWalker {
         case .openBrace:
             tags.faults.add(
                 "{{ begins a blank here and nothing in its line ends it, so it is kept as text",
-                remedy: "Write }} behind the answer, or \\{{ for the signs themselves", at: source(of: index..<index + 1))
+                remedy: "Write }} behind the answer, or \\{{ for the signs themselves",
+                at: source(of: index..<index + 1))
             emitVerbatim(piece)
         case .openAngle:
             _ = tags.tag(at: Int(piece.lower))
@@ -117,9 +118,13 @@ extension MarkdownWalker {
     /// In code, everything is what it is in the source.
     private mutating func emitCode(_ index: Int) {
         let piece = draft.pieces[index]
-        if piece.kind == .made { return }
-        if piece.kind == .sign || piece.kind == .prefix || piece.kind == .lineEnd { return emitText(index) }
-        if piece.kind == .definition { shownDefinitions.insert(Int(piece.detail)) }
+        switch piece.kind {
+        case .made: return
+        case .sign, .prefix: return emitText(index)
+        case .lineEnd: return append(.characters(SourcedString(" ", standingFor: piece.range, file: file)))
+        case .definition: shownDefinitions.insert(Int(piece.detail))
+        default: break
+        }
         var start = Int(piece.lower)
         for position in piece.range where position >= start {
             let length = bytes.lineEnd(at: position)
@@ -138,7 +143,7 @@ extension MarkdownWalker {
 
     /// A line of literal text.
     mutating func takeCode(_ line: [UInt8]) {
-        let parts = Placeholder.units(line).map(PieceAligner.Part.init) + [.lineBreak]
+        let parts = Placeholder.units(line).map { PieceAligner.Part($0) } + [.lineBreak]
         for range in aligner.align(parts).dropLast() {
             for piece in range { emitCode(piece) }
         }
@@ -181,6 +186,11 @@ extension PieceAligner.Part {
             case .piece(let piece): .piece(piece)
             case .sign(let scalar): .sign(scalar)
             }
+    }
+
+    init(inCode unit: Placeholder.Unit) {
+        self.init(unit)
+        if case .sign(let scalar) = self { self = .codeSign(scalar) }
     }
 
     init(beginning node: MarkdownTree.Node) {

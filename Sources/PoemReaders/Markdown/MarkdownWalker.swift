@@ -130,7 +130,8 @@ struct MarkdownWalker {
         if notes[number] != nil {
             let source = self.source(of: piece..<piece + 1)
             tags.faults.add(
-                "a footnote of this name stands above, and both texts are set as one", remedy: "Give one another name",
+                "a footnote of this name stands above, and both texts are set as one",
+                remedy: "Give one another name",
                 at: source)
         }
         outside = events

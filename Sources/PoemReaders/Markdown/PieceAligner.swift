@@ -10,6 +10,8 @@ struct PieceAligner {
         case piece(Int)
         /// A sign that it took for text.
         case sign(UInt32)
+        /// The same in a code span, where a line end has become a space.
+        case codeSign(UInt32)
         /// So many signs of emphasis that begin or end something.
         case delimiters(Int)
         /// The bracket with which a link begins, or the mark and bracket of a picture.
@@ -22,6 +24,8 @@ struct PieceAligner {
     private let pieces: [MarkdownPiece]
     /// The piece behind the last one that was taken.
     private(set) var next = 0
+    /// Whether a placeholder has told the place, so that nothing lies between but signs.
+    private var isAnchored = false
 
     init(_ pieces: [MarkdownPiece]) {
         self.pieces = pieces
@@ -34,10 +38,12 @@ struct PieceAligner {
 
     /// The pieces of each part. A sign that is not found is an empty range at its place.
     mutating func align(_ parts: [Part]) -> [Range<Int>] {
+        isAnchored = false
         if let anchor = parts.firstIndex(where: { if case .piece = $0 { true } else { false } }),
             case .piece(let piece) = parts[anchor]
         {
             next = backwards(from: piece, over: parts[..<anchor])
+            isAnchored = true
         }
         return parts.map { take($0) }
     }
@@ -49,6 +55,7 @@ struct PieceAligner {
             switch part {
             case .piece: break
             case .sign(let scalar): step(&place) { $0.shows(scalar) }
+            case .codeSign(let scalar): step(&place) { $0.showsInCode(scalar) }
             case .delimiters(let count): for _ in 0..<count { step(&place) { $0.isDelimiter } }
             case .bracket(let isPicture):
                 for _ in 0..<(isPicture ? 2 : 1) { step(&place) { $0.kind == .sign } }
@@ -79,6 +86,7 @@ struct PieceAligner {
             next = piece + 1
             return piece..<next
         case .sign(let scalar): return take(1) { $0.shows(scalar) }
+        case .codeSign(let scalar): return take(1) { $0.showsInCode(scalar) }
         case .delimiters(let count): return take(count) { $0.isDelimiter }
         case .bracket(let isPicture): return take(isPicture ? 2 : 1) { $0.kind == .sign }
         case .address:
@@ -105,6 +113,10 @@ struct PieceAligner {
 
     /// The next piece that fits, past the signs of blocks and line ends.
     private func find(_ fits: (MarkdownPiece) -> Bool) -> Int? {
-        pieces[next...].prefix(Self.reach).firstIndex(where: fits)
+        for index in next..<min(next + Self.reach, pieces.count) {
+            if fits(pieces[index]) { return index }
+            if isAnchored, !pieces[index].isSeen { return nil }
+        }
+        return nil
     }
 }

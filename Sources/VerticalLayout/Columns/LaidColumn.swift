@@ -49,6 +49,8 @@ struct LaidColumn {
         static let atFoot = Flow(rawValue: 16)
         /// Has no room below what floats, and stands after it.
         static let clears = Flow(rawValue: 32)
+        /// Shares the column of the one before it and is one with it to readers: text after its bullet.
+        static let joins = Flow(rawValue: 64)
     }
 }
 

@@ -34,6 +34,18 @@ extension Paginator {
         }
     }
 
+    /// Makes one column of the last two, which stand one below the other: a bullet and its text.
+    mutating func joinColumns() {
+        let page = pages.count - 1
+        guard let text = pages[page].columns.popLast(), var column = pages[page].columns.popLast() else { return }
+        column.runs = column.runs.lowerBound..<text.runs.upperBound
+        column.text = column.text.lowerBound..<text.text.upperBound
+        column.height = text.top + text.height - column.top
+        column.letterSpacing = text.letterSpacing
+        column.source = text.source
+        pages[page].columns.append(column)
+    }
+
     private mutating func place(_ picture: LaidPicture, in box: Rectangle, of store: ColumnStore) {
         let page = pages.count - 1
         spans[firstSpan + picture.span].parts.append(PlacedSpan.Part(page: page, box: box))

@@ -94,6 +94,7 @@ struct Paginator {
             } else {
                 place(
                     column, of: store, axis: lastAxis, head: head, on: pages.count - 1, firstSpan: firstSpan)
+                if column.flow.contains(.joins) { joinColumns() }
             }
             if column.flow.contains(.floats) {
                 floatEnd = next + column.width

@@ -45,8 +45,8 @@ struct CharacterStyle: Hashable, Sendable {
                 width: outline.width * size, ink: outline.ink ?? ink, isHollow: outline.isHollow)
         }
         guard weight > Self.regular else { return nil }
-        // Bold strokes of Kai and Song are about 0.04 em heavier than regular ones.
-        return GlyphOutline(width: Double(weight - Self.regular) / 300 * 0.04 * size, ink: ink)
+        // Bold strokes of Kai and Song are about 0.03 em heavier than regular ones.
+        return GlyphOutline(width: Double(weight - Self.regular) / 300 * 0.03 * size, ink: ink)
     }
 }
 

@@ -51,7 +51,7 @@ extension PoemComposer {
         guard paragraph.sharesColumn, !clears, first > 0, first < store.columns.count else { return }
         let bullet = store.columns[first - 1]
         if bullet.top + bullet.height <= store.columns[first].top + ColumnSplitter.slack {
-            store.columns[first].flow.insert(.sharesColumn)
+            store.columns[first].flow.formUnion([.sharesColumn, .joins])
             float.left += width
         }
     }

@@ -54,7 +54,8 @@ final class DrawnPages {
         default:
             // A PNG that says no resolution counts as one of 96.
             let resolution = file.pathExtension == "png" ? "96" : "72"
-            _ = try Self.run("mutool", "draw", "-q", "-r", resolution, "-F", "ppm", "-o", output.path, file.path, "1")
+            _ = try Self.run(
+                "mutool", "draw", "-q", "-r", resolution, "-F", "ppm", "-o", output.path, file.path, "1")
             return try Dots(output, of: "\(file.pathExtension) by mutool")
         }
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import VerticalLayout
 
 /// One column of type in the middle of nowhere: 20 pt cells, so many a column, no rules.
-func lay(
+func layOut(
     _ texts: [Text], cells: Int = 10, styles: StyleSheet = StyleSheet(), chains: [[String]: FontChainID] = [:],
     pictures: (any PictureMeasuring)? = nil, _ change: (inout Template) -> Void = { _ in }
 ) throws -> PagedDocument {
@@ -58,7 +58,7 @@ struct MarkedTextTests {
     @Test("Case 12: marking never moves a column's end, wherever it begins and ends", arguments: kinds)
     func breaksAlike(kind: SpanKind) throws {
         let source = Array("一二三四五六七八九十，百千「萬」億——兆……，（ABC）12年。乙！")
-        let plain = try columnTexts(lay([Text(String(source))]))
+        let plain = try columnTexts(layOut([Text(String(source))]))
         #expect(plain.count >= 3)
         for start in source.indices {
             for end in [start + 1, start + 2, start + 5, source.count] where end <= source.count {
@@ -66,7 +66,7 @@ struct MarkedTextTests {
                     text(String(source[..<start])), span(kind, String(source[start..<end])),
                     text(String(source[end...])),
                 ])
-                let columns = try columnTexts(lay([marked], styles: Self.red))
+                let columns = try columnTexts(layOut([marked], styles: Self.red))
                 #expect(columns == plain, "\(kind) at \(start)..<\(end)")
             }
         }
@@ -74,7 +74,7 @@ struct MarkedTextTests {
 
     @Test("Case 45, W14: a piece has one box for each column it stands in, which tile its cells exactly")
     func parts() throws {
-        let document = try lay([
+        let document = try layOut([
             Text([text("一二三"), span(.link(.address("a")), "四五六七八九十百千"), text("萬")])
         ])
         #expect(document.spans.count == 1)
@@ -91,7 +91,7 @@ struct MarkedTextTests {
 
     @Test("V28: the name line lies left of the column, as long as its cells; the wave too; dots right, centred")
     func linesAndDots() throws {
-        let document = try lay([
+        let document = try layOut([
             Text([text("見"), span(.name, "李白"), text("與"), span(.book, "離騷"), text("及"), span(.dots, "此，也")])
         ])
         let page = document.pages[0]
@@ -120,7 +120,7 @@ struct MarkedTextTests {
 
     @Test("V29: neighbouring names are told apart by shortened lines, each by at most an eighth of an em")
     func neighbours() throws {
-        let page = try lay([Text([span(.name, "李白"), span(.name, "杜甫")])]).pages[0]
+        let page = try layOut([Text([span(.name, "李白"), span(.name, "杜甫")])]).pages[0]
         let lines = page.shapes.compactMap { shape -> (Double, Double)? in
             if case .line(let from, let to) = shape.kind, shape.role == .name { (from.y, to.y) } else { nil }
         }
@@ -132,7 +132,7 @@ struct MarkedTextTests {
     @Test("V28: nested lines lie side by side, never one over the other")
     func nestedLines() throws {
         let inner = span(.name, "屈原")
-        let page = try lay([
+        let page = try layOut([
             Text([.span(Span(.book, [text("離"), inner, text("騷")]))])
         ]).pages[0]
         let xs = page.shapes.filter { $0.role == .name || $0.role == .book }.compactMap { shape -> Double? in
@@ -151,7 +151,7 @@ struct MarkedTextTests {
         var style = Style()
         style.append = "。"
         sheet["verse"] = style
-        let document = try lay(
+        let document = try layOut(
             [Text([span(.style("verse"), "甲乙"), .span(Span(.style("verse"), []))])], styles: sheet)
         #expect(columnTexts(document) == ["甲乙。。"])
         #expect(document.pages[0].glyphs.map(\.source).suffix(2) == [-1, -1])
@@ -169,7 +169,7 @@ struct MarkedTextTests {
         hei.size = .em(2)
         sheet["hei"] = hei
         let chain = FontChainID(1)
-        let document = try lay(
+        let document = try layOut(
             [
                 Text([
                     text("甲"),
@@ -191,7 +191,7 @@ struct MarkedTextTests {
         style.outline = Style.Outline(width: 0.05, ink: .blue)
         style.shadow = Style.Shadow(x: 0.1, y: 0.2, ink: .ochre)
         sheet["fancy"] = style
-        let page = try lay([Text([span(.bold, "甲"), span(.style("fancy"), "乙")])], styles: sheet).pages[0]
+        let page = try layOut([Text([span(.bold, "甲"), span(.style("fancy"), "乙")])], styles: sheet).pages[0]
         #expect((page.runs[0].outline?.width ?? 0) > 0)
         #expect(page.runs[0].outline?.isHollow == false)
         #expect(page.runs[1].outline == GlyphOutline(width: 1, ink: .blue, isHollow: true))
@@ -204,7 +204,7 @@ struct MarkedTextTests {
         var wide = Style()
         wide.letterSpacing = .em(0.5)
         sheet["wide"] = wide
-        let document = try lay(
+        let document = try layOut(
             [Text([text("一二三四五六七"), span(.style("red"), "八九十百千"), span(.style("wide"), "甲乙")])], styles: sheet)
         let page = document.pages[0]
         let backgrounds = page.shapes.filter { $0.role == .background }
@@ -215,13 +215,13 @@ struct MarkedTextTests {
 
     @Test("A column ends where the writer ends it, whatever the clauses do")
     func columnBreak() throws {
-        let document = try lay([Text([text("甲乙，"), .columnBreak(.none), text("丙丁。戊")])]) { $0.verse = .couplet }
+        let document = try layOut([Text([text("甲乙，"), .columnBreak(.none), text("丙丁。戊")])]) { $0.verse = .couplet }
         #expect(columnTexts(document).first == "甲乙，")
     }
 
     @Test("Y13, Y14: a blank takes whole cells and its box is centred on the axis")
     func blank() throws {
-        let document = try lay([
+        let document = try layOut([
             Text([text("甲"), .blank(Blank(answer: Text("春眠"))), text("乙"), .blank(Blank(cells: 3))])
         ])
         let page = document.pages[0]
@@ -232,7 +232,7 @@ struct MarkedTextTests {
         #expect(boxes.count == 2)
         for box in boxes { #expect(abs(box.x + box.width / 2 - column.axis) < 0.001) }
         #expect(boxes[0].y >= column.top + 20 && boxes[0].bottom <= column.top + 60)
-        let single = try lay([Text([text("甲"), .blank(Blank(answer: Text("春")))])]).pages[0]
+        let single = try layOut([Text([text("甲"), .blank(Blank(answer: Text("春")))])]).pages[0]
         for case .rectangle(let box, _) in single.shapes.filter({ $0.role == .blank }).map(\.kind) {
             #expect(abs(box.width - box.height) < 0.001, "one cell is square")
             #expect(abs(box.y + box.height / 2 - (single.columns[0].top + 30)) < 0.001, "centred on its cell")
