@@ -38,7 +38,8 @@ extension BlankChoice {
         default:
             throw WorksheetError(
                 "\"\(name)\" is no way to choose blanks",
-                remedy: NearestName.find(String(name), among: names).map { "Did you mean \($0)?" } ?? "Write one of \(usage)")
+                remedy: NearestName.find(String(name), among: names).map { "Did you mean \($0)?" }
+                    ?? "Write one of \(usage)")
         }
         guard let value, !value.isEmpty else {
             throw WorksheetError("\(name) says nothing after it", remedy: "Write it as in \(usage)")
@@ -82,7 +83,8 @@ extension BlankChoice {
         }
         guard let share = Double(String(value.dropLast())), share > 0, share <= 100 else {
             throw WorksheetError(
-                "random:\(value) is no share of the characters", remedy: "Write a number above 0 and up to 100: random:30%")
+                "random:\(value) is no share of the characters",
+                remedy: "Write a number above 0 and up to 100: random:30%")
         }
         return .randomShare(share / 100)
     }

@@ -81,7 +81,11 @@ struct BlankChooser {
             if selections.count == before { miss("has no character that every:\(step) would take: \(counted)") }
         case .index(let numbers):
             for number in numbers.sorted() {
-                if number > places.count { miss("has no character \(number): \(counted)") } else { addCharacter(number - 1) }
+                if number > places.count {
+                    miss("has no character \(number): \(counted)")
+                } else {
+                    addCharacter(number - 1)
+                }
             }
         case .randomShare(let share):
             let count = places.lazy.filter { $0 != nil }.count
@@ -126,7 +130,9 @@ struct BlankChooser {
 
     private mutating func addRandom(_ count: Int) {
         var generator = SeededGenerator(seed: options.seed, purpose: 1, poem: poem)
-        for index in generator.sample(count, of: places.indices.filter { places[$0] != nil }) { addCharacter(index) }
+        for index in generator.sample(count, of: places.indices.filter { places[$0] != nil }) {
+            addCharacter(index)
+        }
     }
 
     /// Every place of the words; where two overlap the one that begins first, and of those the longest.
@@ -144,7 +150,8 @@ struct BlankChooser {
             while index < line.characters.count {
                 let character = line.characters[index]
                 guard character.isChoosable,
-                    let found = trie.longest(in: line.scalars, from: character.scalars.lowerBound, mayEnd: { starts[$0] >= 0 })
+                    let found = trie.longest(
+                        in: line.scalars, from: character.scalars.lowerBound, mayEnd: { starts[$0] >= 0 })
                 else {
                     index += 1
                     continue
@@ -158,7 +165,8 @@ struct BlankChooser {
     /// The selections in reading order, those that overlap made one.
     private func united() -> [Selection] {
         var result: [Selection] = []
-        for selection in selections.sorted(by: { ($0.line, $0.range.lowerBound) < ($1.line, $1.range.lowerBound) }) {
+        for selection in selections.sorted(by: { ($0.line, $0.range.lowerBound) < ($1.line, $1.range.lowerBound) })
+        {
             if let last = result.indices.last, result[last].line == selection.line,
                 result[last].range.upperBound > selection.range.lowerBound
             {

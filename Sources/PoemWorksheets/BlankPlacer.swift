@@ -17,7 +17,9 @@ struct BlankPlacer {
     /// The text with its blanks, those of the source parted at the stops of their answers.
     mutating func place(in text: Text) -> Text {
         // Nothing to do is the way of most texts.
-        if pieces.isEmpty, text.inlines.allSatisfy({ if case .characters = $0 { true } else { false } }) { return text }
+        if pieces.isEmpty, text.inlines.allSatisfy({ if case .characters = $0 { true } else { false } }) {
+            return text
+        }
         return Text(place(in: text.inlines))
     }
 

@@ -91,12 +91,15 @@ struct Prosody {
         let places = rhymingClauses
         let groups = places.map { Set(Self.lastScalar(of: clauses[$0], in: lines).map(table.groups) ?? []) }
         let agreeing = places.indices.filter { index in
-            [index - 1, index + 1].contains { groups.indices.contains($0) && !groups[$0].isDisjoint(with: groups[index]) }
+            [index - 1, index + 1].contains {
+                groups.indices.contains($0) && !groups[$0].isDisjoint(with: groups[index])
+            }
         }
         guard agreeing.count * 2 >= places.count, let first = agreeing.first else { return places }
         var result = agreeing.map { places[$0] }
         if isRegular, first == 0, let opening = clauses.first,
-            let scalar = Self.lastScalar(of: opening, in: lines), !groups[0].isDisjoint(with: table.groups(of: scalar))
+            let scalar = Self.lastScalar(of: opening, in: lines),
+            !groups[0].isDisjoint(with: table.groups(of: scalar))
         {
             result.insert(0, at: 0)
         }

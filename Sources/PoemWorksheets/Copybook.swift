@@ -27,7 +27,9 @@ enum Copybook {
             result.poems[index].prologue = []
             result.poems[index].notes = []
         }
-        if !hasCells { throw WorksheetError("nothing can be copied: no poem has a character", remedy: "Give a poem") }
+        if !hasCells {
+            throw WorksheetError("nothing can be copied: no poem has a character", remedy: "Give a poem")
+        }
         if let header = SheetFurniture.header(options.header) { result.poems[0].body.insert(header, at: 0) }
         return Worksheet(
             sheet: result, key: result, answers: [], diagnostics: notices.diagnostics, language: language)
@@ -45,7 +47,8 @@ enum Copybook {
             var row = Text()
             for copy in options.copies {
                 var blank = Blank(
-                    cells: copy.count, state: copy.kind == .empty ? .empty : .filled, shape: options.shape ?? .cells,
+                    cells: copy.count, state: copy.kind == .empty ? .empty : .filled,
+                    shape: options.shape ?? .cells,
                     grid: options.grid == .none ? .tian : options.grid, source: part.source)
                 if copy.kind != .empty {
                     blank.text = Text(Array(repeating: .characters(part), count: copy.count))

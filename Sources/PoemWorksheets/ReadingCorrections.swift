@@ -18,8 +18,11 @@ public struct ReadingCorrections: Hashable, Sendable {
     /// - Parameter name: the file's, for the message.
     public static func parse(_ text: String, name: String) throws(WorksheetError) -> ReadingCorrections {
         var result = ReadingCorrections()
-        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let line = index == 0 && line.unicodeScalars.first == "\u{FEFF}" ? Substring(line.unicodeScalars.dropFirst()) : line
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+        {
+            let line =
+                index == 0 && line.unicodeScalars.first == "\u{FEFF}"
+                ? Substring(line.unicodeScalars.dropFirst()) : line
             if line.allSatisfy(\.isWhitespace) || line.first == "#" { continue }
             let place = "\(name):\(index + 1)"
             let fields = line.split(separator: "\t", maxSplits: 1)

@@ -23,7 +23,7 @@ struct Readings {
     }
 
     /// One reading a character, nil for what has none. The user's corrections decide first, then the textbooks'
-    /// readings of verse, then phrases, then what the character is read as most often.
+    /// readings of verse, then phrases, then what the character is read as most often (in verse, where that is another).
     ///
     /// - Parameter text: scalars that stand for characters; 0 where a word ends.
     func read(_ text: [UInt32]) throws(WorksheetError) -> [Reading?] {
@@ -36,11 +36,15 @@ struct Readings {
         fill(&readings, from: try tables.phrases(.phrases), over: folded)
         for index in text.indices where isHan(text[index]) && !given[index] {
             guard let known = try tables.readings(of: text[index]), let first = known.all.first else { continue }
-            let customary = isTaiwan ? known.taiwan ?? first : first
+            var customary = isTaiwan ? known.taiwan ?? first : first
             if let reading = readings[index] {
                 // A phrase that reads a character as it is read elsewhere says nothing against Taiwan's reading.
                 if reading.pinyin == first { readings[index] = Reading(pinyin: customary, others: []) }
             } else {
+                // Not of the simplified form: 盡 and 儘 are read apart.
+                if let verse = try tables.verseReading(of: text[index]), verse != first {
+                    customary = verse
+                }
                 readings[index] = Reading(pinyin: customary, others: known.all.filter { $0 != customary })
             }
         }

@@ -62,8 +62,9 @@ struct SheetBuilder {
         do throws(WorksheetError) {
             return try BlankChoice.parse(own, words: words)
         } catch {
-            notices.add(.error, "the blanks of \(notices.name(ofPoem: index)) cannot be made: \(error.what)",
-                        remedy: error.remedy, poem: index, losesContent: true)
+            notices.add(
+                .error, "the blanks of \(notices.name(ofPoem: index)) cannot be made: \(error.what)",
+                remedy: error.remedy, poem: index, losesContent: true)
             return options.blanks
         }
     }
@@ -90,7 +91,9 @@ struct SheetBuilder {
                     }
                 }
                 for (blank, range) in survey.blanks {
-                    add(blank, Array(survey.scalars[range]), found.isEmpty ? [] : found[range].map { $0?.pinyin }, poem)
+                    add(
+                        blank, Array(survey.scalars[range]), found.isEmpty ? [] : found[range].map { $0?.pinyin },
+                        poem)
                 }
             }
         }
@@ -131,7 +134,8 @@ struct SheetBuilder {
                 let known = readings[text] ?? []
                 if known.isEmpty, value.inlines.allSatisfy(\.isCharacters) { return }
                 let count = TextSurvey(value).blanks.count
-                var furnisher = SheetFurnisher(options, blanks: rest.prefix(count), readings: known) { [options] blank in
+                var furnisher = SheetFurnisher(options, blanks: rest.prefix(count), readings: known) {
+                    [options] blank in
                     hints[blank.number] ?? (known.isEmpty ? nil : options.readings.flatMap(blank.reading))
                 }
                 value = furnisher.furnish(value)

@@ -82,7 +82,9 @@ struct SheetFurnisher {
             close(at: character.utf8.lowerBound)
             let base = part.slice(character.utf8)
             result.append(
-                .ruby(Ruby(base: Text([.characters(base)]), reading: Text(script.write(reading)), source: base.source)))
+                .ruby(
+                    Ruby(base: Text([.characters(base)]), reading: Text(script.write(reading)), source: base.source)
+                ))
             start = character.utf8.upperBound
         }
         close(at: part.string.utf8.count)

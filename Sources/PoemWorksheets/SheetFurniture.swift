@@ -24,11 +24,13 @@ struct SheetFurniture {
             let items = try bank.items(for: blanks, distractors: count, in: source)
             if bank.missing > 0 {
                 notices.add(
-                    .warning, "the word bank has \(bank.missing) wrong answers fewer than \(count): none are alike enough",
+                    .warning,
+                    "the word bank has \(bank.missing) wrong answers fewer than \(count): none are alike enough",
                     remedy: "Ask for fewer with --word-bank")
             }
             if !items.isEmpty {
-                let line = SheetWords(language).bank(ofWords: items.contains { CellCount.of($0) > 1 })
+                let line =
+                    SheetWords(language).bank(ofWords: items.contains { CellCount.of($0) > 1 })
                     + items.joined(separator: "\u{3000}")
                 document.poems[last].body.append(Self.block("_sheet_bank", .prose(Text(line))))
             }

@@ -59,7 +59,8 @@ struct SheetNotices {
         let reason = diagnostics.first { $0.severity >= .warning }
         let what = reason?.what ?? "\(poems[first].name) has no blanks"
         let more = poemsWithout.count > 1 ? ", and no other poem has any" : ""
-        return WorksheetError("the sheet would have no blanks: \(what)\(more)", remedy: reason?.remedy ?? Self.howToMark)
+        return WorksheetError(
+            "the sheet would have no blanks: \(what)\(more)", remedy: reason?.remedy ?? Self.howToMark)
     }
 
     mutating func addGuess(_ scalar: UInt32, _ reading: Readings.Reading, poem: Int) {
@@ -93,7 +94,8 @@ struct SheetNotices {
                 remedy: "Give it with --readings-file", poem: first.poem, source: first.blank.source)
         }
         if let first = unhinted.first {
-            let what = options.hint == .first
+            let what =
+                options.hint == .first
                 ? "blanks of one character have no hint: \(Self.shown(unhinted))"
                 : "there is no hint of the kind \(options.hint.rawValue) for \(Self.shown(unhinted))"
             add(options.hint == .first ? .note : .warning, what, poem: first.poem, source: first.blank.source)
@@ -111,6 +113,7 @@ struct SheetNotices {
     private static func shown(_ blanks: [SheetBlank]) -> String {
         var seen: Set<String> = []
         let answers = blanks.map(\.answer).filter { seen.insert($0).inserted }
-        return answers.prefix(8).joined(separator: ", ") + (answers.count > 8 ? " and \(answers.count - 8) more" : "")
+        return answers.prefix(8).joined(separator: ", ")
+            + (answers.count > 8 ? " and \(answers.count - 8) more" : "")
     }
 }

@@ -115,6 +115,7 @@ struct Syllable: Hashable {
     /// Initial and final as zhuyin parts them: `jun` is j and ün, `you` is iou, `zhi` is zh alone.
     private var parts: (initial: String, final: String)? {
         switch letters {
+        case "": return nil
         case "m", "n": return (letters, "")
         case "ng": return ("", "ng")
         case "hm", "hng": return ("h", String(letters.dropFirst()))
@@ -172,13 +173,15 @@ struct Syllable: Hashable {
     private static let sibilants: Set<String> = ["zh", "ch", "sh", "r", "z", "c", "s"]
     /// Those of two letters first.
     private static let initials: [(letters: String, symbol: Unicode.Scalar)] = [
-        ("zh", "ㄓ"), ("ch", "ㄔ"), ("sh", "ㄕ"), ("b", "ㄅ"), ("p", "ㄆ"), ("m", "ㄇ"), ("f", "ㄈ"), ("d", "ㄉ"), ("t", "ㄊ"),
+        ("zh", "ㄓ"), ("ch", "ㄔ"), ("sh", "ㄕ"), ("b", "ㄅ"), ("p", "ㄆ"), ("m", "ㄇ"), ("f", "ㄈ"), ("d", "ㄉ"),
+        ("t", "ㄊ"),
         ("n", "ㄋ"), ("l", "ㄌ"), ("g", "ㄍ"), ("k", "ㄎ"), ("h", "ㄏ"), ("j", "ㄐ"), ("q", "ㄑ"), ("x", "ㄒ"), ("r", "ㄖ"),
         ("z", "ㄗ"), ("c", "ㄘ"), ("s", "ㄙ"),
     ]
     /// ㄨㄥ is ong behind an initial, and weng by itself.
     private static let finals: [(letters: String, symbols: String)] = [
-        ("a", "ㄚ"), ("o", "ㄛ"), ("e", "ㄜ"), ("ê", "ㄝ"), ("ai", "ㄞ"), ("ei", "ㄟ"), ("ao", "ㄠ"), ("ou", "ㄡ"), ("an", "ㄢ"),
+        ("a", "ㄚ"), ("o", "ㄛ"), ("e", "ㄜ"), ("ê", "ㄝ"), ("ai", "ㄞ"), ("ei", "ㄟ"), ("ao", "ㄠ"), ("ou", "ㄡ"),
+        ("an", "ㄢ"),
         ("en", "ㄣ"), ("ang", "ㄤ"), ("eng", "ㄥ"), ("er", "ㄦ"), ("i", "ㄧ"), ("ia", "ㄧㄚ"), ("io", "ㄧㄛ"), ("ie", "ㄧㄝ"),
         ("iai", "ㄧㄞ"), ("iao", "ㄧㄠ"), ("iou", "ㄧㄡ"), ("ian", "ㄧㄢ"), ("in", "ㄧㄣ"), ("iang", "ㄧㄤ"), ("ing", "ㄧㄥ"),
         ("u", "ㄨ"), ("ua", "ㄨㄚ"), ("uo", "ㄨㄛ"), ("uai", "ㄨㄞ"), ("uei", "ㄨㄟ"), ("uan", "ㄨㄢ"), ("uen", "ㄨㄣ"),

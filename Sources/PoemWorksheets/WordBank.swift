@@ -34,7 +34,9 @@ struct WordBank {
         while found < distractors, attempt < distractors * 2 + order.count {
             let model = order[attempt % order.count]
             attempt += 1
-            guard let wrong = try distractor(like: model, used: &used), taken.insert(wrong).inserted else { continue }
+            guard let wrong = try distractor(like: model, used: &used), taken.insert(wrong).inserted else {
+                continue
+            }
             items.append(wrong)
             found += 1
         }
@@ -43,7 +45,9 @@ struct WordBank {
     }
 
     /// An answer like this one that is wrong: of a reading another tone, of a word one character changed.
-    private mutating func distractor(like blank: SheetBlank, used: inout Set<UInt32>) throws(WorksheetError) -> String? {
+    private mutating func distractor(like blank: SheetBlank, used: inout Set<UInt32>) throws(WorksheetError)
+        -> String?
+    {
         if blank.asksReading { return otherTone(blank.answer) }
         let places = blank.scalars.indices.filter { blank.scalars[$0] != 0 }
         guard !places.isEmpty else { return nil }

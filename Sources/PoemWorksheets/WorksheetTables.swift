@@ -17,6 +17,7 @@ public final class WorksheetTables {
     private let load: (String) throws(WorksheetError) -> [UInt8]
     private var bytes: [Part: SortedLines] = [:]
     private var phraseTables: [Part: PhraseTable] = [:]
+    private var verseReadings: [UInt32: String]?
     private var rhymeTable: RhymeTable?
     private var simplifiedForms: Set<UInt32>?
     private var common: [CharacterFacts]?
@@ -31,7 +32,8 @@ public final class WorksheetTables {
         let lines = SortedLines(try load(part.rawValue))
         if lines.isEmpty {
             throw WorksheetError(
-                "the table \(part.rawValue) is empty", remedy: "Install the program's data again, or name it with --data")
+                "the table \(part.rawValue) is empty",
+                remedy: "Install the program's data again, or name it with --data")
         }
         bytes[part] = lines
         return lines
@@ -65,20 +67,38 @@ public final class WorksheetTables {
         return forms.contains(scalar)
     }
 
-    /// What phrases.txt or classical.txt holds.
+    /// The phrases of phrases.txt or classical.txt.
     func phrases(_ part: Part) throws(WorksheetError) -> PhraseTable {
         if let known = phraseTables[part] { return known }
         var table = PhraseTable()
-        for line in try lines(part).all {
-            let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
-            guard fields.count == 2 else { continue }
-            let readings = fields[1].split(separator: UInt8(ascii: " "))
-            table.add(
-                String(decoding: fields[0], as: UTF8.self).unicodeScalars.map(\.value),
-                readings: readings.map { String(decoding: $0, as: UTF8.self) })
+        for (phrase, readings) in try phraseLines(part) where phrase.count > 1 {
+            table.add(phrase, readings: readings)
         }
         phraseTables[part] = table
         return table
+    }
+
+    /// How verse mostly reads a character that speech reads otherwise: 盡 jìn, 長 cháng.
+    func verseReading(of scalar: UInt32) throws(WorksheetError) -> String? {
+        if let verseReadings { return verseReadings[scalar] }
+        var table: [UInt32: String] = [:]
+        for (phrase, readings) in try phraseLines(.classical) where phrase.count == 1 {
+            table[phrase[0]] = readings.first
+        }
+        verseReadings = table
+        return table[scalar]
+    }
+
+    private func phraseLines(_ part: Part) throws(WorksheetError) -> [(phrase: [UInt32], readings: [String])] {
+        try lines(part).all.compactMap { line in
+            let fields = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+            guard fields.count == 2 else { return nil }
+            let readings = fields[1].split(separator: UInt8(ascii: " "))
+            return (
+                String(decoding: fields[0], as: UTF8.self).unicodeScalars.map(\.value),
+                readings.map { String(decoding: $0, as: UTF8.self) }
+            )
+        }
     }
 
     func rhymes() throws(WorksheetError) -> RhymeTable {
@@ -87,7 +107,8 @@ public final class WorksheetTables {
         for (group, line) in try lines(.rhymes).all.enumerated() {
             guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
             for scalar in String(decoding: line[(tab + 1)...], as: UTF8.self).unicodeScalars {
-                table.add(scalar.value, simplified: try simplified(scalar.value), to: UInt8(truncatingIfNeeded: group))
+                table.add(
+                    scalar.value, simplified: try simplified(scalar.value), to: UInt8(truncatingIfNeeded: group))
             }
         }
         rhymeTable = table

@@ -4,9 +4,12 @@ import Testing
 @testable import PoemWorksheets
 
 @Suite struct ChoiceTests {
-    func shown(_ blanks: String, _ poems: Poem..., change: (inout WorksheetOptions) -> Void = { _ in }) throws -> [String] {
+    func shown(_ blanks: String, _ poems: Poem..., change: (inout WorksheetOptions) -> Void = { _ in }) throws
+        -> [String]
+    {
         try WorksheetMaker.make(
-            Document(poems: poems.isEmpty ? [stork] : poems), options: WorksheetOptions(blanks, change), tables: sourceTables()
+            Document(poems: poems.isEmpty ? [stork] : poems), options: WorksheetOptions(blanks, change),
+            tables: sourceTables()
         ).shown
     }
 
@@ -56,8 +59,14 @@ import Testing
     }
 
     @Test func spareAndMost() throws {
-        #expect(try shown("every:1") { $0.spareFirst = 18; $0.most = 1 } == ["白日依山盡，黃河入海流。", "欲窮千里目，更上一{層}樓。"])
-        #expect(try shown("all") { $0.spareFirst = 2; $0.most = 2 } == ["白日{依山盡}，{黃河入海流}。", "欲窮千里目，更上一層樓。"])
+        #expect(
+            try shown("every:1") {
+                $0.spareFirst = 18; $0.most = 1
+            } == ["白日依山盡，黃河入海流。", "欲窮千里目，更上一{層}樓。"])
+        #expect(
+            try shown("all") {
+                $0.spareFirst = 2; $0.most = 2
+            } == ["白日{依山盡}，{黃河入海流}。", "欲窮千里目，更上一層樓。"])
     }
 
     @Test("case 38: □ is a character and no blank") func lacuna() throws {
@@ -79,7 +88,8 @@ import Testing
             body: [
                 .stanza([
                     Text([
-                        .characters(SourcedString("白")), .blank(Blank(answer: Text("日依"))), .characters(SourcedString("山盡")),
+                        .characters(SourcedString("白")), .blank(Blank(answer: Text("日依"))),
+                        .characters(SourcedString("山盡")),
                         .blank(Blank(cells: 2)), .characters(SourcedString("海流")),
                     ])
                 ])
@@ -110,7 +120,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("index:30", "character 30"), ("random:30", "20 characters can be one"), ("words:春眠", "none of the 1 words"), ("every:21", "every:21"),
+        ("index:30", "character 30"), ("random:30", "20 characters can be one"),
+        ("words:春眠", "none of the 1 words"), ("every:21", "every:21"),
         ("marked", "{{春}}"), ("chars:春", "春"),
     ])
     func withoutBlanksIsAnErrorThatNamesThePoem(_ choice: String, _ part: String) throws {
@@ -133,9 +144,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("every:0", "every:5"), ("rymes", "Did you mean rhymes?"), ("clauses:secnd", "Did you mean clauses:second?"), ("", "Write one of"),
-        ("chars:", "chars"), ("chars:，。", "no character"), ("random:0%", "random:30%"), ("random:130%", "random:30%"),
-        ("index:3,x", "index:3,9"), ("marked:3", "takes no value"), ("chars:春+", "Write one of"), ("words:", "words"), ("index:-3", "from 1"),
+        ("every:0", "every:5"), ("rymes", "Did you mean rhymes?"),
+        ("clauses:secnd", "Did you mean clauses:second?"), ("", "Write one of"),
+        ("chars:", "chars"), ("chars:，。", "no character"), ("random:0%", "random:30%"),
+        ("random:130%", "random:30%"),
+        ("index:3,x", "index:3,9"), ("marked:3", "takes no value"), ("chars:春+", "Write one of"),
+        ("words:", "words"), ("index:-3", "from 1"),
         ("every:99999999999999999999", "every:5"),
     ])
     func whatIsMistyped(_ choice: String, _ part: String) {

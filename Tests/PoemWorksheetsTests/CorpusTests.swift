@@ -13,18 +13,22 @@ import Testing
         return records.compactMap { record in
             guard let lines = record["paragraphs"] as? [String], !lines.isEmpty else { return nil }
             let title = record["title"] as? String ?? record["rhythmic"] as? String ?? ""
-            return Poem(title: Text(title), author: Text(record["author"] as? String ?? ""), body: [.stanza(lines.map { Text($0) })])
+            return Poem(
+                title: Text(title), author: Text(record["author"] as? String ?? ""),
+                body: [.stanza(lines.map { Text($0) })])
         }
     }
 
     static let choices = [
-        "every:5", "random:30%", "random:4", "clauses:first", "clauses:second", "clauses:even", "clauses:odd", "rhymes", "all", "index:1,3",
+        "every:5", "random:30%", "random:4", "clauses:first", "clauses:second", "clauses:even", "clauses:odd",
+        "rhymes", "all", "index:1,3",
         "chars:春花秋月人山不", "words:春風.不見.明月.何處+random:10%", "rhymes+every:7",
     ]
 
     static func options(_ generator: inout SeededGenerator) throws -> WorksheetOptions {
         var options = WorksheetOptions()
-        options.blanks = try BlankChoice.parse(choices[generator.below(choices.count)]) { (file) throws(WorksheetError) in
+        options.blanks = try BlankChoice.parse(choices[generator.below(choices.count)]) {
+            (file) throws(WorksheetError) in
             file.split(separator: ".").map(String.init)
         }
         options.seed = generator.next()
@@ -56,14 +60,19 @@ import Testing
             #expect(sheet.map(\.source) == key.map(\.source))
             #expect(key.map(\.answer.string) == made.answerStrings)
             #expect(sheet.allSatisfy { $0.answer.isEmpty && $0.text == nil && !$0.isKey })
-            #expect(key.allSatisfy { !$0.answer.isEmpty && $0.isKey && ($0.cells ?? 0) >= CellCount.of($0.answer.string) })
+            #expect(
+                key.allSatisfy {
+                    !$0.answer.isEmpty && $0.isKey && ($0.cells ?? 0) >= CellCount.of($0.answer.string)
+                })
             // The text of the sheet with its answers is the poem; nothing is lost and nothing is moved.
             let body = made.key.poems[0].body.filter { if case .styled = $0 { false } else { true } }
-            #expect(Self.filled(body) == poem.texts.dropFirst(3).map(\.string), "seed \(seed), \(poem.title.string)")
+            #expect(
+                Self.filled(body) == poem.texts.dropFirst(3).map(\.string), "seed \(seed), \(poem.title.string)")
             // What the sheet has lost is just the answers.
             let left = Self.unfilled(made.sheet.poems[0].body)
             let whole = poem.texts.dropFirst(3).map(\.string).joined()
-            #expect(left.count + made.answerStrings.joined().count == whole.count, "seed \(seed), \(poem.title.string)")
+            #expect(
+                left.count + made.answerStrings.joined().count == whole.count, "seed \(seed), \(poem.title.string)")
         }
         #expect(blanks > 1000)
     }
@@ -73,8 +82,12 @@ import Testing
         var differ = 0
         let poems = try Self.poems("全唐诗/唐诗三百首.json")
         for (index, poem) in poems.enumerated() {
-            let one = try makeSheet(poem, options: WorksheetOptions("random:40%") { $0.seed = seed &+ UInt64(index) }, tables: noTables())
-            let other = try makeSheet(poem, options: WorksheetOptions("random:40%") { $0.seed = seed &+ UInt64(index) &+ 1 }, tables: noTables())
+            let one = try makeSheet(
+                poem, options: WorksheetOptions("random:40%") { $0.seed = seed &+ UInt64(index) },
+                tables: noTables())
+            let other = try makeSheet(
+                poem, options: WorksheetOptions("random:40%") { $0.seed = seed &+ UInt64(index) &+ 1 },
+                tables: noTables())
             if one.sheet != other.sheet { differ += 1 }
         }
         #expect(differ >= poems.count - 1, "seed \(seed)")

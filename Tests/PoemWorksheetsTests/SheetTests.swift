@@ -17,14 +17,16 @@ import Testing
     @Test("case 17: boxes of one size tell nothing") func sizes() throws {
         let poem = marked("題", text("日依山"), blank("盡"), text("入"), blank("海流"), text("窮"), blank("千里目"))
         func cells(_ size: WorksheetOptions.BlankSize) throws -> [Int?] {
-            try makeSheet(poem, options: WorksheetOptions("marked") { $0.size = size }, tables: noTables()).sheetBlanks.map(\.cells)
+            try makeSheet(poem, options: WorksheetOptions("marked") { $0.size = size }, tables: noTables())
+                .sheetBlanks.map(\.cells)
         }
         #expect(try cells(.auto) == [3, 3, 3])
         #expect(try cells(.answer) == [1, 2, 3])
         #expect(try cells(.uniform(4)) == [4, 4, 4])
         let sheet = try makeSheet(poem, options: WorksheetOptions("marked") { $0.size = .uniform(2) })
         #expect(sheet.sheetBlanks.map(\.cells) == [2, 2, 3])
-        #expect(sheet.messages.count == 1 && sheet.messages[0].contains("千里目") && sheet.messages[0].contains("2 cells"))
+        #expect(
+            sheet.messages.count == 1 && sheet.messages[0].contains("千里目") && sheet.messages[0].contains("2 cells"))
     }
 
     @Test func clausesAreAsLongAsTheyAreAndWordsAreAlike() throws {
@@ -33,7 +35,9 @@ import Testing
         #expect(sheet.sheetBlanks.map(\.cells) == [1, 5, 1, 5])
     }
 
-    @Test("case 15, 22: cells that the source gives stay, neighbours stay two blanks") func cellsOfTheSource() throws {
+    @Test("case 15, 22: cells that the source gives stay, neighbours stay two blanks") func cellsOfTheSource()
+        throws
+    {
         let poem = marked("對句", text("明月"), blank("", cells: 2), blank("", cells: 3), text("松間"))
         let sheet = try makeSheet(poem, options: WorksheetOptions(), tables: noTables())
         #expect(sheet.sheetBlanks.map(\.cells) == [2, 3])
@@ -59,7 +63,8 @@ import Testing
     @Test("case 21: states are kept, and the sheet shows what is filled") func states() throws {
         let poem = marked(
             "題", blank("日", state: .active), blank("山", state: .empty), blank("千里", state: .filled),
-            blank("海", state: .correct), blank("流", state: .wrong, shown: "六"), blank("目", state: .filled, shown: "木"))
+            blank("海", state: .correct), blank("流", state: .wrong, shown: "六"),
+            blank("目", state: .filled, shown: "木"))
         let sheet = try makeSheet(poem, options: WorksheetOptions(), tables: noTables())
         #expect(sheet.sheetBlanks.map(\.state) == [.active, .empty, .filled, .correct, .wrong, .filled])
         #expect(sheet.sheetBlanks.map { $0.text?.string } == [nil, nil, "千里", "海", "六", "木"])
@@ -100,7 +105,8 @@ import Testing
         let nested = Inline.blank(Blank(answer: Text([.blank(Blank(answer: Text("密"))), text("語")])))
         let poem = Poem(
             title: Text([text("題"), blank("秘")]),
-            body: [.stanza([Text([text("白"), .note(Note(.inline, Text([blank("日")]))), nested])])], notes: [Text([blank("注")])])
+            body: [.stanza([Text([text("白"), .note(Note(.inline, Text([blank("日")]))), nested])])],
+            notes: [Text([blank("注")])])
         let sheet = try makeSheet(poem, options: WorksheetOptions(), tables: noTables())
         #expect(sheet.answerStrings == ["秘", "日", "密語", "注"])
         #expect(sheet.sheetBlanks.allSatisfy { $0.answer.isEmpty })
@@ -108,7 +114,11 @@ import Testing
     }
 
     @Test func tracingPrintsTheAnswer() throws {
-        let sheet = try makeSheet(stork, options: WorksheetOptions("index:1") { $0.trace = 0.3; $0.grid = .tian; $0.shape = .cells })
+        let sheet = try makeSheet(
+            stork,
+            options: WorksheetOptions("index:1") {
+                $0.trace = 0.3; $0.grid = .tian; $0.shape = .cells
+            })
         let blank = sheet.sheetBlanks[0]
         #expect(blank.text?.string == "白" && blank.trace == 0.3 && blank.state == .filled)
         #expect(blank.grid == .tian && blank.shape == .cells && blank.answer.isEmpty)
@@ -149,13 +159,18 @@ import Testing
         #expect(texts[1] == "從備選字中選擇填空。每空五分，共二十分。")
         #expect(sheet.answers.count == 4)
         #expect(sheet.sheetBlanks.prefix(5).map(\.shape) == Array(repeating: .line, count: 5))
-        let simplified = try makeSheet(poem("登", "白日依山尽，黄河入海流。"), options: WorksheetOptions("clauses:second") { $0.points = 25 })
+        let simplified = try makeSheet(
+            poem("登", "白日依山尽，黄河入海流。"), options: WorksheetOptions("clauses:second") { $0.points = 25 })
         #expect(simplified.shown[0] == "默写诗句。每空二十五分，共二十五分。")
     }
 
     @Test func theWordBankHoldsTheAnswersAndWrongOnesOfTheirKind() throws {
-        func bank(_ blanks: String, _ count: Int, seed: UInt64 = 1, change: (inout WorksheetOptions) -> Void = { _ in }) throws -> [String] {
-            let options = try WorksheetOptions(blanks) { $0.wordBank = count; $0.seed = seed; change(&$0) }
+        func bank(
+            _ blanks: String, _ count: Int, seed: UInt64 = 1, change: (inout WorksheetOptions) -> Void = { _ in }
+        ) throws -> [String] {
+            let options = try WorksheetOptions(blanks) {
+                $0.wordBank = count; $0.seed = seed; change(&$0)
+            }
             let text = try makeSheet(stork, options: options).sheet.poems[0].shownBody.last ?? ""
             return text.split(separator: "：").last?.split(separator: "\u{3000}").map(String.init) ?? []
         }
@@ -181,7 +196,9 @@ import Testing
             let sheet = try makeSheet(poem, options: options)
             let bank = sheet.sheet.poems[0].shownBody.last ?? ""
             let known = Set(poem.texts.flatMap { $0.string.unicodeScalars })
-            let added = bank.unicodeScalars.filter { !known.contains($0) && $0.value > 0x4E00 && !"備選字詞备选字词：".unicodeScalars.contains($0) }
+            let added = bank.unicodeScalars.filter {
+                !known.contains($0) && $0.value > 0x4E00 && !"備選字詞备选字词：".unicodeScalars.contains($0)
+            }
             #expect(added.count >= 10)
             for scalar in added {
                 if isSimplified {
@@ -213,7 +230,9 @@ import Testing
 
     @Test func leastSizesOfType() throws {
         func warning(_ grade: Int, _ size: Double, _ region: Region = .auto) throws -> String? {
-            try WorksheetOptions("all") { $0.grade = grade; $0.region = region }.typeSizeDiagnostic(size: size)?.what
+            try WorksheetOptions("all") {
+                $0.grade = grade; $0.region = region
+            }.typeSizeDiagnostic(size: size)?.what
         }
         #expect(try warning(1, 15.9)?.contains("GB 40070-2021") == true)
         for (grade, size) in [(2, 16.0), (3, 14), (9, 12)] { #expect(try warning(grade, size) == nil) }
@@ -225,7 +244,9 @@ import Testing
     }
 
     @Test func noTableIsReadThatIsNotNeeded() throws {
-        _ = try makeSheet(stork, options: WorksheetOptions("clauses:second+every:5+random:30%+chars:白") { $0.isNumbered = true }, tables: noTables())
+        _ = try makeSheet(
+            stork, options: WorksheetOptions("clauses:second+every:5+random:30%+chars:白") { $0.isNumbered = true },
+            tables: noTables())
         let error = #expect(throws: WorksheetError.self) {
             try makeSheet(stork, options: WorksheetOptions("rhymes"), tables: noTables())
         }

@@ -38,7 +38,9 @@ extension WorksheetOptions {
     }
 }
 
-func makeSheet(_ poems: Poem..., options: WorksheetOptions, tables: WorksheetTables = sourceTables()) throws -> Worksheet {
+func makeSheet(_ poems: Poem..., options: WorksheetOptions, tables: WorksheetTables = sourceTables()) throws
+    -> Worksheet
+{
     try WorksheetMaker.make(Document(poems: poems), options: options, tables: tables)
 }
 
