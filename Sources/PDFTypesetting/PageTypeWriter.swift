@@ -55,8 +55,9 @@ struct PageTypeWriter {
         writer.raw("BT\n")
         for (number, column) in page.columns.enumerated() {
             setter.set(column, of: page, faces: &faces)
-            write(
-                column, anchoredAt: ReadingOrder.anchor(number, page: page, head: head), into: &writer)
+            let place =
+                column.readAt.map { Point(x: $0, y: head) } ?? ReadingOrder.anchor(number, page: page, head: head)
+            write(column, anchoredAt: place, into: &writer)
         }
         setRendering(.fill, into: &writer)
         writer.raw("ET\n")
@@ -76,14 +77,7 @@ struct PageTypeWriter {
             writer.utf16(page.text[Int(column.text.lowerBound)..<Int(column.text.upperBound)])
             writer.raw(">>>BDC\n")
         }
-        if let place {
-            setRendering(.invisible, into: &writer)
-            setFont(anchor.font, size: 1, into: &writer)
-            move(to: .upright, x: place.x, y: place.y, into: &writer)
-            writer.byte(0x3C)
-            writer.hexadecimal(anchor.code)
-            writer.raw(">Tj\n")
-        }
+        if let place { setAnchor(x: place.x, y: place.y, size: 1, into: &writer) }
         var needsHair = form == .withHair && !isSpan
         var start = glyphs.startIndex
         while start < glyphs.endIndex {
@@ -93,12 +87,29 @@ struct PageTypeWriter {
             start = end
         }
         if isSpan {
+            if let place, let x = column.readAt {
+                // From its first anchor to its last one it is a line at the place where it is read.
+                let characters = page.text[Int(column.text.lowerBound)..<Int(column.text.upperBound)]
+                    .count { $0 & 0xC0 != 0x80 }
+                let size = ReadingOrder.anchoredSize
+                setAnchor(x: x, y: place.y + Double(characters) * size, size: size, into: &writer)
+            }
             if font?.isVertical != true {
                 let vertical = FontName(face: first.font.face, plane: first.font.plane, isVertical: true)
                 setFont(vertical, size: column.size, into: &writer)
             }
             writer.raw("EMC\n")
         }
+    }
+
+    /// Sets an invisible space.
+    private mutating func setAnchor(x: Double, y: Double, size: Double, into writer: inout ContentWriter) {
+        setRendering(.invisible, into: &writer)
+        setFont(anchor.font, size: size, into: &writer)
+        move(to: .upright, x: x, y: y, into: &writer)
+        writer.byte(0x3C)
+        writer.hexadecimal(anchor.code)
+        writer.raw(">Tj\n")
     }
 
     /// Whether two glyphs stand in one string: the same font, state and line.

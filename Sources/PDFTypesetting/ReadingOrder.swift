@@ -11,10 +11,15 @@ internal import VerticalLayout
 /// - it reads a turned glyph, whose font is horizontal, as part of its column only within such a span, if the font
 ///   is a vertical one where the span ends;
 /// - it reads a column that begins lower than its neighbours (an author at the foot) after them all, unless the
-///   span begins at the head of the page's columns: an invisible space there, the anchor, is its first glyph.
+///   span begins at the head of the page's columns: an invisible space there, the anchor, is its first glyph;
+/// - a note beside the text or above it is read before its column, being at its right or higher, unless its span
+///   begins and ends with anchors in the gap at the column's left.
 enum ReadingOrder {
     /// The hair, in thousandths of an em.
     static let hair = 0.001
+
+    /// The type of a note between its two anchors, in points.
+    static let anchoredSize = 3.0
 
     enum Form { case plain, withHair, span }
 
@@ -49,7 +54,7 @@ enum ReadingOrder {
 
     /// The y at which the text columns of a page begin.
     static func head(of page: Page) -> Double {
-        page.columns.reduce(.infinity) { isText($1.role) ? min($0, $1.top) : $0 }
+        page.columns.reduce(.infinity) { isText($1.role) && $1.readAt == nil ? min($0, $1.top) : $0 }
     }
 
     /// Where a column's anchor stands, if it needs one: it begins lower than the page's head, and no column of verse

@@ -49,6 +49,7 @@ extension ColumnSetter {
             style: ParagraphStyle(
                 role: .note, size: size, ink: style.room.ink ?? style.ink, rules: rules, width: size),
             into: &store)
+        for index in first..<store.columns.count { store.columns[index].isBeside = true }
         let columns = Array(store.columns[first...])
         store.columns.removeSubrange(first...)
         let note = LaidHeadNote(
@@ -79,9 +80,19 @@ extension Paginator {
                         place: .head, content: note.content.from(note.starts[number]), source: note.source))
                 return
             }
-            place(column, of: store, axis: x, head: foot - note.height, on: index, firstSpan: firstSpan)
+            place(
+                column, of: store, axis: x, head: foot - note.height, on: index, firstSpan: firstSpan,
+                readAfter: axis)
             headNotesTo = (index, x - NoteRoom.headNoteGap * note.size)
             x -= note.pitch
         }
     }
+
+    /// Where a note is read: in the gap at the left of its column, a hair after the notes before it.
+    func readingPlace(after axis: Double, on index: Int) -> Double {
+        let before = pages[index].columns.reversed().prefix(Self.greatestHairs).prefix { $0.readAt != nil }.count
+        return axis - areas[index].pitch / 2 - Double(before)
+    }
+
+    private static let greatestHairs = 6
 }

@@ -140,6 +140,7 @@ extension ColumnSetter {
         let axis = (style.size + size) / 2 * (side == .right ? 1 : -1)
         for index in first..<store.columns.count {
             store.columns[index].offset = axis
+            store.columns[index].isBeside = true
             store.columns[index].top += y
             store.columns[index].drop = y
             store.columns[index].flow = .sharesColumn

@@ -19,6 +19,8 @@ struct LaidColumn {
     var parts: Range<Int>
     /// From the axis of the page's column to its own: a note beside the text stands at its right or left.
     var offset = 0.0
+    /// A note beside or above its column, which is read after it.
+    var isBeside = false
     /// The head notes of its text, of `ColumnStore.headNotes`.
     var headNotes = 0..<0
     /// Moved down by so much as a whole.

@@ -116,6 +116,9 @@ public struct PlacedColumn: Hashable, Sendable {
     /// Space between cells beyond their advances, in ems; where it is half an em or more, readers of the file
     /// would take every character for a word.
     public var letterSpacing: Double
+    /// x in the gap where it is read, after the column that it belongs to, where that is not its own axis: a note
+    /// beside the text or above it.
+    public var readAt: Double?
     public var source: SourceRange
 
     public init(

@@ -3,9 +3,12 @@ import PoemText
 extension Paginator {
     /// Copies a column to its place on a page.
     ///
-    /// - Parameter firstSpan: the index in `spans` of the store's first.
+    /// - Parameters:
+    ///   - firstSpan: the index in `spans` of the store's first.
+    ///   - readAfter: the axis of the column that it belongs to, where that is not `axis`.
     mutating func place(
-        _ column: LaidColumn, of store: ColumnStore, axis: Double, head: Double, on index: Int, firstSpan: Int = 0
+        _ column: LaidColumn, of store: ColumnStore, axis: Double, head: Double, on index: Int, firstSpan: Int = 0,
+        readAfter: Double? = nil
     ) {
         let columnAxis = axis
         let axis = axis + column.offset
@@ -40,13 +43,15 @@ extension Paginator {
             spans[firstSpan + part.span].parts.append(
                 PlacedSpan.Part(page: index, box: part.box.moved(x: axis, y: head)))
         }
-        pages[index].columns.append(
-            PlacedColumn(
-                role: column.role, axis: axis, top: head + column.top - column.drop, height: column.height,
-                size: column.size,
-                runs: Int32(runShift)..<Int32(pages[index].runs.count),
-                text: textStart..<Int32(pages[index].text.count), letterSpacing: column.letterSpacing,
-                source: column.source))
+        var placed = PlacedColumn(
+            role: column.role, axis: axis, top: head + column.top - column.drop, height: column.height,
+            size: column.size, runs: Int32(runShift)..<Int32(pages[index].runs.count),
+            text: textStart..<Int32(pages[index].text.count), letterSpacing: column.letterSpacing,
+            source: column.source)
+        if column.isBeside {
+            placed.readAt = readingPlace(after: readAfter ?? columnAxis, on: index)
+        }
+        pages[index].columns.append(placed)
         for note in column.headNotes {
             place(store.headNotes[note], of: store, axis: columnAxis, on: index, firstSpan: firstSpan)
         }

@@ -15,7 +15,7 @@ import Testing
 
     @Test("Y30 a note stands in two runs of half the type, the right one read first")
     func twoRuns() throws {
-        let laid = try lay([marked("春[甲乙丙丁戊己庚]眠")])
+        let laid = try layNotes([marked("春[甲乙丙丁戊己庚]眠")])
         let page = laid.paged.pages[0]
         let column = try #require(page.columns.first)
         #expect(page.string(column) == "春甲乙丙丁戊己庚眠")
@@ -35,7 +35,7 @@ import Testing
     @Test("No stop begins a run and no opening bracket ends one")
     func prohibition() throws {
         func runs(_ text: String) throws -> (String, String) {
-            let page = try lay([marked(text)]).paged.pages[0]
+            let page = try layNotes([marked(text)]).paged.pages[0]
             return self.runs(page, page.columns[0])
         }
         #expect(try runs("春[甲乙。丙]") == ("甲乙。", "丙"))
@@ -46,7 +46,7 @@ import Testing
 
     @Test("Western words and figures stand turned in a note and are not divided")
     func western() throws {
-        let page = try lay([marked("春[見Shijing第12頁也]")]).paged.pages[0]
+        let page = try layNotes([marked("春[見Shijing第12頁也]")]).paged.pages[0]
         let small = page.runs.filter { $0.size == 10 }
         #expect(small.contains { $0.mode == .turned })
         #expect(page.string(page.columns[0]) == "春見Shijing第12頁也")
@@ -61,7 +61,7 @@ import Testing
         styles["_note"] = style
         let name = Span(.name, [.characters(SourcedString("乙丙"))])
         let content = Text([.characters(SourcedString("甲")), .span(name), .characters(SourcedString("丁"))])
-        let laid = try lay([Text([.note(Note(.inline, content)), .characters(SourcedString("春"))])], styles: styles)
+        let laid = try layNotes([Text([.note(Note(.inline, content)), .characters(SourcedString("春"))])], styles: styles)
         let page = laid.paged.pages[0]
         #expect(page.runs.filter { $0.size == 10 }.allSatisfy { $0.ink == .vermilion })
         #expect(page.runs.filter { $0.size == 20 }.allSatisfy { $0.ink == .black })
@@ -75,7 +75,7 @@ import Testing
     @Test("Marks left out of the text are left out of its notes; marks aside stay whole there")
     func marks() throws {
         func text(_ marks: MarksMode) throws -> String {
-            let page = try lay([marked("春[甲，乙。]，眠[丙]。")]) { $0.marks = marks }.paged.pages[0]
+            let page = try layNotes([marked("春[甲，乙。]，眠[丙]。")]) { $0.marks = marks }.paged.pages[0]
             return page.columns.map(page.string).joined()
         }
         #expect(try text(.none) == "春甲乙眠丙")
@@ -85,7 +85,7 @@ import Testing
 
     @Test("A clause's note stands in its column")
     func clauses() throws {
-        let page = try lay([marked("春眠不覺曉，[甲乙]處處聞啼鳥。")]) { $0.verse = .clause }.paged.pages[0]
+        let page = try layNotes([marked("春眠不覺曉，[甲乙]處處聞啼鳥。")]) { $0.verse = .clause }.paged.pages[0]
         #expect(page.columns.map(page.string) == ["春眠不覺曉，甲乙", "處處聞啼鳥。"])
     }
 
@@ -103,7 +103,7 @@ import Testing
         let spacing = [0, 0.2].randomElement(using: &random)!
         let isProse = Bool.random(using: &random)
         let content = marked(text)
-        let laid = try lay([content]) {
+        let laid = try layNotes([content]) {
             $0.adjust = adjust
             $0.letterSpacing = .em(spacing)
             $0.verse = isProse ? .flow : .line
@@ -127,7 +127,7 @@ import Testing
         let count = Int.random(in: 1...90, using: &random)
         let before = String(repeating: "文", count: Int.random(in: 0...9, using: &random))
         let note = String((0..<count).map { Character(Unicode.Scalar(0x4E00 + UInt32($0))!) })
-        let laid = try lay([marked(before + "[" + note + "]末")]) {
+        let laid = try layNotes([marked(before + "[" + note + "]末")]) {
             $0.verse = .flow
             $0.adjust = .full
         }

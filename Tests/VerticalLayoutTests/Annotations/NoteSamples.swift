@@ -47,7 +47,7 @@ func marked(_ text: String) -> Text {
 }
 
 /// Lines of verse set by the stub shaper: 20 pt on columns of 10 cells, a pitch of 40 pt.
-func lay(
+func layNotes(
     _ lines: [Text], title: Text = Text(), styles: StyleSheet = StyleSheet(),
     _ change: (inout Template) -> Void = { _ in }
 ) throws -> Laid {

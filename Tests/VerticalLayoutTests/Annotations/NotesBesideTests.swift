@@ -6,7 +6,7 @@ import Testing
 @Suite struct NotesBesideTests {
     @Test("V33 a side note begins beside the character it follows and may run past the text")
     func side() throws {
-        let laid = try lay([marked("春眠[!甲乙丙丁戊]不"), marked("處")])
+        let laid = try layNotes([marked("春眠[!甲乙丙丁戊]不"), marked("處")])
         let page = laid.paged.pages[0]
         #expect(page.columns.map(page.string) == ["春眠不", "甲乙丙丁戊", "處"])
         let (text, note) = (page.columns[0], page.columns[1])
@@ -22,7 +22,7 @@ import Testing
 
     @Test("A later side note begins below the one before; what reaches below the foot moves up")
     func sideNotesKeepApart() throws {
-        let page = try lay([marked("春[!甲乙丙丁戊]眠[!己庚]一二三四五六七末[!辛壬癸子丑寅]")]).paged.pages[0]
+        let page = try layNotes([marked("春[!甲乙丙丁戊]眠[!己庚]一二三四五六七末[!辛壬癸子丑寅]")]).paged.pages[0]
         let notes = page.columns.filter { $0.role == .note }
         #expect(notes.count == 3)
         for (first, second) in zip(notes, notes.dropFirst()) { #expect(first.top + first.height <= second.top) }
@@ -31,16 +31,16 @@ import Testing
 
     @Test("At the left where a reading has the right")
     func sideNoteAtTheLeft() throws {
-        let page = try lay([marked("春{chūn}眠[!甲乙]{mián}")]).paged.pages[0]
+        let page = try layNotes([marked("春{chūn}眠[!甲乙]{mián}")]).paged.pages[0]
         #expect(page.columns.filter { $0.role == .note }.count == 1)
-        let read = try lay([marked("春{chūn}[!甲乙]眠{mián}")]).paged.pages[0]
+        let read = try layNotes([marked("春{chūn}[!甲乙]眠{mián}")]).paged.pages[0]
         #expect(read.columns[1].axis < read.columns[0].axis)
     }
 
     @Test("A note longer than its column goes on beside the next of the paragraph, and after the poem at its end")
     func longSideNote() throws {
         let note = String((0..<60).map { Character(Unicode.Scalar(0x4E00 + UInt32($0))!) })
-        let laid = try lay([marked("一二三[!\(note)]四五六七八九十一二三四五")]) { $0.verse = .flow }
+        let laid = try layNotes([marked("一二三[!\(note)]四五六七八九十一二三四五")]) { $0.verse = .flow }
         let page = laid.paged.pages[0]
         #expect(page.columns.filter { $0.role == .note }.map(page.string).joined() == note)
         #expect(laid.diagnostics.map(\.what) == ["a side note has no room beside the text: what is left stands after the poem"])
@@ -50,7 +50,7 @@ import Testing
 
     @Test("A head note stands over its column, its columns right to left, clear of the frame and the edge")
     func head() throws {
-        let laid = try lay([marked("春[^甲乙丙丁戊己庚辛]眠"), marked("不[^一二]")])
+        let laid = try layNotes([marked("春[^甲乙丙丁戊己庚辛]眠"), marked("不[^一二]")])
         let page = laid.paged.pages[0]
         let notes = page.columns.filter { $0.role == .note }
         #expect(notes.map(page.string) == ["甲乙丙丁", "戊己庚辛", "一二"])
@@ -73,7 +73,7 @@ import Testing
             Bool.random(using: &random)
                 ? marked("春[^" + String(repeating: "文", count: Int.random(in: 1...20, using: &random)) + "]") : Text("春")
         }
-        let laid = try lay(lines)
+        let laid = try layNotes(lines)
         for page in laid.paged.pages {
             let notes = page.columns.filter { $0.role == .note && $0.top < 60 }
             for (first, second) in zip(notes, notes.dropFirst()) {
@@ -87,7 +87,7 @@ import Testing
 
     @Test("A head margin without room sends its notes after the poem")
     func noHeadMargin() throws {
-        let laid = try lay([marked("春[^甲乙]眠")]) { $0.margins.head = .pt(20) }
+        let laid = try layNotes([marked("春[^甲乙]眠")]) { $0.margins.head = .pt(20) }
         let page = laid.paged.pages[0]
         #expect(page.columns.map(page.string) == ["春眠", "甲乙"])
         #expect(laid.diagnostics.count == 1)
@@ -95,7 +95,7 @@ import Testing
 
     @Test("A foot note is called by a number at its character and stands after the poem; they lead to each other")
     func foot() throws {
-        let laid = try lay([marked("春[*甲乙]眠"), marked("不覺[*丙丁]。")], title: Text("題"))
+        let laid = try layNotes([marked("春[*甲乙]眠"), marked("不覺[*丙丁]。")], title: Text("題"))
         let page = laid.paged.pages[0]
         #expect(page.columns.map(page.string) == ["題", "春①眠", "不覺②。", "①甲乙", "②丙丁"])
         let call = try #require(page.cells(of: page.columns[1]).first { $0.character == "①" })
@@ -119,7 +119,7 @@ import Testing
     func oddPlaces() throws {
         for text in ["[!甲]春", "[!甲]", "春。[!甲]", "春 [!甲]眠", "春[!甲] ", "12[!甲]月", "[^甲][!乙]", "[[甲]]"] {
             for marks in [MarksMode.full, .none, .aside, .space, .judou] {
-                let laid = try lay([marked(text)]) { $0.marks = marks }
+                let laid = try layNotes([marked(text)]) { $0.marks = marks }
                 let all = laid.paged.pages.map { page in page.columns.map(page.string).joined() }.joined()
                 #expect(all.contains("甲"), "\(text) \(marks)")
             }
@@ -130,7 +130,7 @@ import Testing
     func nested(place: Note.Place) throws {
         for inner in Note.Place.allCases {
             let note = Note(place, Text([.characters(SourcedString("甲")), .note(Note(inner, Text("乙")))] + marked("丙{ab}").inlines))
-            let laid = try lay([Text([.characters(SourcedString("春")), .note(note)])])
+            let laid = try layNotes([Text([.characters(SourcedString("春")), .note(note)])])
             let all = laid.paged.pages.map { page in page.columns.map(page.string).joined() }.joined()
             #expect(all.contains("甲乙丙ab") || all.contains("甲②丙ab") || all.contains("甲丙ab"), "\(place) \(inner) \(all)")
             #expect(all.contains("乙"))

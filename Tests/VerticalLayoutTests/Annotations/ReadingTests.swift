@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReadingTests {
     @Test("V31 Y30 zhuyin: 3:10 of its character at its right, the tone beside the last letter")
     func zhuyin() throws {
-        let page = try lay([marked("春眠{ㄇㄧㄢˊ}媽{˙ㄇㄚ}")]).paged.pages[0]
+        let page = try layNotes([marked("春眠{ㄇㄧㄢˊ}媽{˙ㄇㄚ}")]).paged.pages[0]
         let column = page.columns[0]
         #expect(page.string(column) == "春眠ㄇㄧㄢˊ媽˙ㄇㄚ")
         let cells = page.cells(of: column)
@@ -25,7 +25,7 @@ import Testing
 
     @Test("V32 Y30 pinyin runs down beside its character, centred on it")
     func pinyin() throws {
-        let laid = try lay([marked("春{chūn}眠")])
+        let laid = try layNotes([marked("春{chūn}眠")])
         let page = laid.paged.pages[0]
         let column = page.columns[0]
         #expect(page.string(column) == "春chūn眠")
@@ -43,14 +43,14 @@ import Testing
 
     @Test("V32 a single letter is turned too")
     func oneLetter() throws {
-        let page = try lay([marked("阿{ā}")]).paged.pages[0]
+        let page = try layNotes([marked("阿{ā}")]).paged.pages[0]
         #expect(page.runs.contains { $0.mode == .turned })
     }
 
     @Test("V32 a long reading is squeezed, then its character gets room")
     func longReading() throws {
         func advance(_ letters: Int) throws -> (Double, Float) {
-            let page = try lay([marked("甲{" + String(repeating: "n", count: letters) + "}乙")]).paged.pages[0]
+            let page = try layNotes([marked("甲{" + String(repeating: "n", count: letters) + "}乙")]).paged.pages[0]
             let cells = page.cells(of: page.columns[0])
             return (cells.last!.y - page.columns[0].top, page.runs.first { $0.mode == .turned }!.scaleX)
         }
@@ -77,7 +77,7 @@ import Testing
             default: text += "(文字|" + String(repeating: "讀", count: count) + ")"
             }
         }
-        let laid = try lay([marked(text)]) { $0.verse = .flow }
+        let laid = try layNotes([marked(text)]) { $0.verse = .flow }
         let boxes = laid.paged.spans.filter { $0.kind == .reading }.flatMap(\.parts)
         #expect(boxes.count > 10)
         for (index, first) in boxes.enumerated() {
@@ -95,12 +95,12 @@ import Testing
     @Test("A word's one reading keeps it together; one reading a character lets it be divided")
     func groups() throws {
         func columns(_ group: String) throws -> [String] {
-            let page = try lay([marked("一二三四五六七八九" + group + "末")]) { $0.verse = .flow }.paged.pages[0]
+            let page = try layNotes([marked("一二三四五六七八九" + group + "末")]) { $0.verse = .flow }.paged.pages[0]
             return page.columns.map(page.string)
         }
         #expect(try columns("(春眠|chunmian)") == ["一二三四五六七八九", "春眠chunmian末"])
         #expect(try columns("(春眠|chun mian)") == ["一二三四五六七八九春chun", "眠 mian末"])
-        let page = try lay([marked("(春眠|ㄔㄨㄣ ㄇㄧㄢˊ)曉")]).paged.pages[0]
+        let page = try layNotes([marked("(春眠|ㄔㄨㄣ ㄇㄧㄢˊ)曉")]).paged.pages[0]
         #expect(page.string(page.columns[0]) == "春眠ㄔㄨㄣ ㄇㄧㄢˊ曉")
         let letters = page.cells(of: page.columns[0]).filter { $0.size < 20 }
         #expect(letters[3].y - letters[0].y == 20)
@@ -111,7 +111,7 @@ import Testing
         let plain = "春眠不覺曉處處聞啼鳥夜來風雨聲花落知多少"
         let read = plain.map { "\($0){a}" }.joined()
         func counts(_ text: String) throws -> [Int] {
-            let laid = try lay([marked(text)]) { $0.verse = .flow }
+            let laid = try layNotes([marked(text)]) { $0.verse = .flow }
             return laid.paged.pages[0].columns.map { column in
                 laid.paged.pages[0].cells(of: column).filter { $0.size == 20 }.count
             }
@@ -122,7 +122,7 @@ import Testing
     @Test("V28 dots give way to readings, to the left")
     func dots() throws {
         let dotted = Span(.dots, marked("春{chūn}眠").inlines)
-        let page = try lay([Text([.span(dotted)])]).paged.pages[0]
+        let page = try layNotes([Text([.span(dotted)])]).paged.pages[0]
         let xs = page.shapes.filter { $0.role == .emphasis }.compactMap {
             if case .circle(let centre, _) = $0.kind { centre.x - page.columns[0].axis } else { nil }
         }
@@ -133,9 +133,9 @@ import Testing
     @Test("V30 a gap too small for what stands beside the text is said once")
     func narrowGap() throws {
         let lines = [marked("春{chūn}"), marked("眠{mián}")]
-        let told = try lay(lines) { $0.columnGap = .em(0.3) }.diagnostics
+        let told = try layNotes(lines) { $0.columnGap = .em(0.3) }.diagnostics
         #expect(told.map(\.what) == ["the gap between columns is 0.3 em, and what stands beside the text needs 0.5 em"])
-        #expect(try lay(lines) { $0.columnGap = .em(0.5) }.diagnostics.isEmpty)
-        #expect(try lay([Text("春")]) { $0.columnGap = .em(0.3) }.diagnostics.isEmpty)
+        #expect(try layNotes(lines) { $0.columnGap = .em(0.5) }.diagnostics.isEmpty)
+        #expect(try layNotes([Text("春")]) { $0.columnGap = .em(0.3) }.diagnostics.isEmpty)
     }
 }
