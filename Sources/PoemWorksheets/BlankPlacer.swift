@@ -7,6 +7,8 @@ struct BlankPlacer {
     private let pieces: [BlankChooser.Piece]
     /// The kind of every blank of the text in reading order, nil for those of the source.
     private(set) var kinds: [BlankKind?] = []
+    /// Readings of the source that stood over characters of longer blanks.
+    private(set) var droppedReadings = 0
     private var next = 0
     private var offset = 0
 
@@ -39,6 +41,7 @@ struct BlankPlacer {
             let end = offset + Self.length(of: [inline])
             if holds(upTo: end), let bare = Self.bare(inline) {
                 open += bare
+                droppedReadings += Self.readings(in: inline)
                 offset = end
                 continue
             }
@@ -127,6 +130,14 @@ struct BlankPlacer {
             return content
         case .characters: return [inline]
         case .note, .picture, .blank, .columnBreak: return nil
+        }
+    }
+
+    private static func readings(in inline: Inline) -> Int {
+        switch inline {
+        case .ruby: 1
+        case .span(let span): span.content.reduce(0) { $0 + readings(in: $1) }
+        case .characters, .note, .picture, .blank, .columnBreak: 0
         }
     }
 

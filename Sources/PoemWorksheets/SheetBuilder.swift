@@ -48,6 +48,7 @@ struct SheetBuilder {
                 var placer = BlankPlacer(own)
                 text = placer.place(in: text)
                 kinds += placer.kinds
+                notices.droppedReadings += placer.droppedReadings
             }
             self.kinds += kinds
             notices.add(misses, ofPoem: index, hasBlanks: self.kinds.count > before)

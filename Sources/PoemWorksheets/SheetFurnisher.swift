@@ -25,25 +25,32 @@ struct SheetFurnisher {
         self.beside = beside
     }
 
-    mutating func furnish(_ text: Text) -> Text { Text(furnish(text.inlines, readable: true)) }
+    mutating func furnish(_ text: Text) -> Text { Text(furnish(text.inlines, allowing: .all)) }
 
-    /// - Parameter readable: whether a reading may be set beside what is there: there is none yet.
-    private mutating func furnish(_ inlines: [Inline], readable: Bool) -> [Inline] {
+    /// What may be set beside what is there.
+    private enum Beside {
+        case all
+        /// The readings are those of the poem, not of what is said about it in notes.
+        case numbers
+        /// The source has set a reading there.
+        case nothing
+    }
+
+    private mutating func furnish(_ inlines: [Inline], allowing beside: Beside) -> [Inline] {
         var result: [Inline] = []
         for inline in inlines {
             switch inline {
-            case .characters(let part): result += characters(part, readable: readable)
+            case .characters(let part): result += characters(part, allowing: beside)
             case .span(var span):
-                span.content = furnish(span.content, readable: readable)
+                span.content = furnish(span.content, allowing: beside)
                 result.append(.span(span))
-            case .ruby(let ruby): result.append(.ruby(furnish(ruby)))
+            case .ruby(let ruby): result.append(.ruby(furnish(ruby, allowing: beside)))
             case .note(var note):
                 position += 1
-                // The readings are those of the poem, not of what is said about it.
-                note.content.inlines = furnish(note.content.inlines, readable: false)
+                note.content.inlines = furnish(note.content.inlines, allowing: .numbers)
                 position += 1
                 result.append(.note(note))
-            case .blank: result += nextBlank(readable: readable)
+            case .blank: result += nextBlank(allowing: beside)
             case .picture, .columnBreak:
                 position += 1
                 result.append(inline)
@@ -53,25 +60,25 @@ struct SheetFurnisher {
     }
 
     /// A reading that the source gives stays; the number of a blank under it goes before it.
-    private mutating func furnish(_ ruby: Ruby) -> Ruby {
+    private mutating func furnish(_ ruby: Ruby, allowing beside: Beside) -> Ruby {
         var ruby = ruby
         let first = blanks.first
-        ruby.base.inlines = furnish(ruby.base.inlines, readable: false)
+        ruby.base.inlines = furnish(ruby.base.inlines, allowing: .nothing)
         position += 1
         let hasBlank = first?.number != blanks.first?.number
-        ruby.reading.inlines = furnish(ruby.reading.inlines, readable: false)
+        ruby.reading.inlines = furnish(ruby.reading.inlines, allowing: .nothing)
         position += 1
-        if hasBlank, options.isNumbered, let first {
+        if hasBlank, options.isNumbered, beside != .nothing, let first {
             ruby.reading.inlines.insert(
                 .characters(SourcedString(SheetNumbers.circled(first.number) + " ")), at: 0)
         }
         return ruby
     }
 
-    private mutating func characters(_ part: SourcedString, readable: Bool) -> [Inline] {
+    private mutating func characters(_ part: SourcedString, allowing beside: Beside) -> [Inline] {
         let running = RunningText(Text([.characters(part)]))
         defer { position += running.characters.count }
-        guard readable, let script else { return [.characters(part)] }
+        guard beside == .all, let script else { return [.characters(part)] }
         var result: [Inline] = []
         var start = 0
         func close(at end: Int) {
@@ -91,7 +98,7 @@ struct SheetFurnisher {
         return result
     }
 
-    private mutating func nextBlank(readable: Bool) -> [Inline] {
+    private mutating func nextBlank(allowing allowed: Beside) -> [Inline] {
         guard let entry = blanks.popFirst() else { return [] }
         position += entry.scalars.count
         var blank = entry.blank
@@ -112,9 +119,9 @@ struct SheetFurnisher {
             blank.text = blank.answer
             blank.trace = trace
         }
-        let number = options.isNumbered ? SheetNumbers.circled(entry.number) : nil
-        let hint = readable && !entry.asksReading ? beside(entry) : nil
-        let reading = readable ? [number, hint].compactMap { $0 }.joined(separator: " ") : ""
+        let number = options.isNumbered && allowed != .nothing ? SheetNumbers.circled(entry.number) : nil
+        let hint = allowed == .all && !entry.asksReading ? beside(entry) : nil
+        let reading = [number, hint].compactMap { $0 }.joined(separator: " ")
         if reading.isEmpty { return before + [.blank(blank)] }
         return before + [
             .ruby(Ruby(base: Text([.blank(blank)]), reading: Text(reading), source: blank.source))

@@ -11,6 +11,8 @@ struct SheetNotices {
     private var unhinted: [SheetBlank] = []
     /// The open blanks of the source that say no answer.
     var withoutAnswer = 0
+    /// Readings of the source that blanks took with their characters.
+    var droppedReadings = 0
 
     init(_ document: Document) {
         sources = document.sources
@@ -99,6 +101,15 @@ struct SheetNotices {
                 ? "blanks of one character have no hint: \(Self.shown(unhinted))"
                 : "there is no hint of the kind \(options.hint.rawValue) for \(Self.shown(unhinted))"
             add(options.hint == .first ? .note : .warning, what, poem: first.poem, source: first.blank.source)
+        }
+        if droppedReadings > 0 {
+            add(
+                .note,
+                droppedReadings == 1
+                    ? "1 reading of the source stands over a character that became part of a longer blank, and is not set"
+                    : "\(droppedReadings) readings of the source stand over characters that became parts of longer blanks, "
+                        + "and are not set",
+                remedy: "For a hint beside the blank give --hint pinyin")
         }
         if withoutAnswer > 0 {
             add(

@@ -69,33 +69,22 @@ struct WordBank {
     /// A common character that is taken for this one: of its tone and radical, else of either, else as frequent.
     private mutating func character(like scalar: UInt32, used: Set<UInt32>) throws(WorksheetError) -> UInt32? {
         let model = try tables.facts(of: scalar)
-        let tone = try tone(of: scalar)
+        let tone = try tables.readings(of: scalar)?.all.first.map { Syllable(pinyin: $0).tone }
         var best: [UInt32] = []
-        var bestScore = 0
+        var bestScore = 1
         for facts in try tables.commonCharacters() where !used.contains(facts.scalar) {
-            var score = 0
-            if let model, model.radical > 0, facts.radical == model.radical { score += 2 }
-            if let model, facts.frequency > 0, facts.frequency == model.frequency { score += 1 }
-            // The tone is looked up only where it decides.
-            if score + 2 < bestScore { continue }
-            guard try isWritten(facts.scalar) else { continue }
-            if try self.tone(of: facts.scalar) == tone { score += 2 }
-            if score < bestScore || score == 0 { continue }
+            guard isSimplified ? facts.isSimplified : facts.isTraditional else { continue }
+            var score = facts.tone == tone ? 2 : 0
+            if let model {
+                if facts.radical == model.radical, model.radical > 0 { score += 2 }
+                if facts.frequency == model.frequency, model.frequency > 0 { score += 1 }
+            }
+            if score < bestScore { continue }
             if score > bestScore { best = [] }
             bestScore = score
             best.append(facts.scalar)
         }
         return best.isEmpty ? nil : best[generator.below(best.count)]
-    }
-
-    /// Whether the script of the sheet has the character.
-    private func isWritten(_ scalar: UInt32) throws(WorksheetError) -> Bool {
-        if isSimplified { return try tables.simplified(scalar) == scalar }
-        return try !tables.isSimplifiedForm(scalar)
-    }
-
-    private func tone(of scalar: UInt32) throws(WorksheetError) -> Int? {
-        try tables.readings(of: scalar)?.all.first.map { Syllable(pinyin: $0).tone }
     }
 
     /// The same syllables, one in another tone.

@@ -16,6 +16,9 @@ public final class WorksheetTables {
 
     private let load: (String) throws(WorksheetError) -> [UInt8]
     private var bytes: [Part: SortedLines] = [:]
+    /// What was looked up before: texts repeat their characters.
+    private var knownReadings: [UInt32: (all: [String], taiwan: String?)] = [:]
+    private var knownForms: [UInt32: UInt32] = [:]
     private var phraseTables: [Part: PhraseTable] = [:]
     private var verseReadings: [UInt32: String]?
     private var rhymeTable: RhymeTable?
@@ -41,18 +44,24 @@ public final class WorksheetTables {
 
     /// The readings of a character, the customary one first, and Taiwan's where it differs.
     func readings(of scalar: UInt32) throws(WorksheetError) -> (all: [String], taiwan: String?)? {
+        if let known = knownReadings[scalar] { return known }
         guard let fields = try lines(.readings).fields(of: scalar), let all = fields.first else { return nil }
-        return (
+        let found: (all: [String], taiwan: String?) = (
             all.split(separator: UInt8(ascii: ",")).map { String(decoding: $0, as: UTF8.self) },
             fields.count > 1 ? String(decoding: fields[1], as: UTF8.self) : nil
         )
+        knownReadings[scalar] = found
+        return found
     }
 
     /// The simplified form of a character, or the character.
     func simplified(_ scalar: UInt32) throws(WorksheetError) -> UInt32 {
         // Most characters of a text stand for themselves in all scripts.
         guard isHan(scalar) else { return scalar }
-        return try lines(.simplified).follower(of: scalar) ?? scalar
+        if let known = knownForms[scalar] { return known }
+        let form = try lines(.simplified).follower(of: scalar) ?? scalar
+        knownForms[scalar] = form
+        return form
     }
 
     /// Whether a character is what another is simplified to.
@@ -128,8 +137,11 @@ public final class WorksheetTables {
         for line in try lines(.characters).all {
             let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
             guard fields.count > 1, let scalar = String(decoding: fields[0], as: UTF8.self).unicodeScalars.first,
-                let facts = CharacterFacts(scalar.value, Array(fields[1...])), facts.isCommon
+                var facts = CharacterFacts(scalar.value, Array(fields[1...])), facts.isCommon
             else { continue }
+            facts.tone = try readings(of: scalar.value)?.all.first.map { Syllable(pinyin: $0).tone } ?? 0
+            facts.isSimplified = try simplified(scalar.value) == scalar.value
+            facts.isTraditional = try !isSimplifiedForm(scalar.value)
             result.append(facts)
         }
         common = result
@@ -147,6 +159,12 @@ struct CharacterFacts {
     let frequency: Int
     /// Of the Table of General Standard Characters, from 1 to 3.
     let level: Int
+
+    /// Of the customary reading; 0 where it was not looked up.
+    var tone = 0
+    /// Whether text in simplified characters has it, and text in traditional ones.
+    var isSimplified = true
+    var isTraditional = true
 
     init?(_ scalar: UInt32, _ fields: [ArraySlice<UInt8>]) {
         guard fields.count >= 5 else { return nil }
