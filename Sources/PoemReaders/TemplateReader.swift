@@ -50,7 +50,8 @@ public enum TemplateReader {
                 let isOwn = ownNames.contains(entry.key)
                 if let first = seen[isOwn ? entry.key : name] {
                     throw EntryError(
-                        what: "the key \(name) stands twice", remedy: "Keep one; the first is in line \(first.line)")
+                        what: "the key \(name) stands twice", remedy: "Keep one; the first is in line \(first.line)"
+                    )
                 }
                 seen[isOwn ? entry.key : name] = entry.place
                 if try takesOwn(entry) { continue }

@@ -43,8 +43,8 @@ import VerticalLayout
         ]) { if !isRuled { $0.rules = nil } }
         defer { pdf.remove() }
         let expected =
-            "集卷一" + Self.verse.joined() + "評：" + Self.prose + "先有此句。" + Self.prose + Self.prose + "・" + Self.prose
-            + "・二事一" + Self.prose + "二又事圖前。" + Self.prose + Self.prose + Self.prose
+            "集卷一" + Self.verse.joined() + "評：" + Self.prose + "先有此句。" + Self.prose + Self.prose + "•" + Self.prose
+            + "•二事一" + Self.prose + "二又事圖前。" + Self.prose + Self.prose + Self.prose
         for text in [
             try pdf.read("pdftotext", "-raw", "FILE", "-"), try pdf.read("pdftotext", "FILE", "-"),
             try pdf.mupdfLines().joined(),

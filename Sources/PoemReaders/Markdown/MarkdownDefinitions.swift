@@ -46,7 +46,7 @@ struct MarkdownDefinitions {
             let index = noteLabels[label.name] ?? noteLabels.count
             noteLabels[label.name] = index
             notes[start] = Note(index: index, end: label.end + 1)
-        } else if let address = LinkAddress(bytes, ofDefinition: label.end + 1..<line.upperBound) {
+        } else if let address = LinkDestination(bytes, ofDefinition: label.end + 1..<line.upperBound) {
             links[start] = Link(labelEnd: label.end - 1, address: address.address)
             if linkLabels[label.name] == nil { linkLabels[label.name] = start }
         }

@@ -78,7 +78,7 @@ extension MarkdownScanner {
         behind position: Int, _ labelStart: Int?, _ range: Range<Int>
     ) -> (String, Int)? {
         let next = position + 1
-        if let address = LinkAddress(bytes, inParentheses: next..<range.upperBound) {
+        if let address = LinkDestination(bytes, inParentheses: next..<range.upperBound) {
             return (bytes.unescaped(address.address, &entities), address.end)
         }
         guard !definitions.linkLabels.isEmpty else { return nil }

@@ -36,7 +36,8 @@ extension LaidColumn {
         self.init(
             role: .note, size: 0, top: 0, height: height, letterSpacing: 0, runs: none(store.runs.count),
             glyphs: none(store.glyphs.count), text: none(store.text.count), shapes: none(store.shapes.count),
-            pictures: none(store.pictures.count), parts: none(store.parts.count), missing: none(store.missing.count), source: .none)
+            pictures: none(store.pictures.count), parts: none(store.parts.count),
+            missing: none(store.missing.count), source: .none)
         self.width = width
         self.thing = thing
     }

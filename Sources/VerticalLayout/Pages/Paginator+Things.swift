@@ -34,16 +34,19 @@ extension Paginator {
         }
     }
 
-    /// Makes one column of the last two, which stand one below the other: a bullet and its text.
-    mutating func joinColumns() {
+    /// Makes one column of text and the bullet before it, below which it stands. `index` is the text's on the last
+    /// page.
+    mutating func joinColumn(_ index: Int) {
         let page = pages.count - 1
-        guard let text = pages[page].columns.popLast(), var column = pages[page].columns.popLast() else { return }
+        guard index > 0, index < pages[page].columns.count else { return }
+        let text = pages[page].columns.remove(at: index)
+        var column = pages[page].columns[index - 1]
         column.runs = column.runs.lowerBound..<text.runs.upperBound
         column.text = column.text.lowerBound..<text.text.upperBound
         column.height = text.top + text.height - column.top
         column.letterSpacing = text.letterSpacing
         column.source = text.source
-        pages[page].columns.append(column)
+        pages[page].columns[index - 1] = column
     }
 
     private mutating func place(_ picture: LaidPicture, in box: Rectangle, of store: ColumnStore) {

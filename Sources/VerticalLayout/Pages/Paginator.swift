@@ -89,12 +89,13 @@ struct Paginator {
                 Place(
                     page: pages.count - 1,
                     point: Point(x: lastAxis + column.width * area.pitch / 2, y: head + column.top)))
+            let placed = pages[pages.count - 1].columns.count
             if let thing = column.thing {
                 place(thing, of: store, axis: lastAxis, head: head, height: block)
             } else {
                 place(
                     column, of: store, axis: lastAxis, head: head, on: pages.count - 1, firstSpan: firstSpan)
-                if column.flow.contains(.joins) { joinColumns() }
+                if column.flow.contains(.joins) { joinColumn(placed) }
             }
             if column.flow.contains(.floats) {
                 floatEnd = next + column.width
@@ -136,8 +137,10 @@ struct Paginator {
             let column = store.columns[last]
             if !column.flow.contains(.sharesColumn), !column.isPageBreak { kept += column.gapBefore + column.width }
         }
-        guard store.columns[index].flow.contains(.beforeWidow) else { return kept }
-        return max(kept, store.columns[index].width + store.columns[index + 1].width)
+        guard store.columns[index].flow.contains(.beforeWidow),
+            let widow = store.columns[(index + 1)...].first(where: { !$0.flow.contains(.sharesColumn) })
+        else { return kept }
+        return max(kept, store.columns[index].width + widow.width)
     }
 
     // MARK: - Pages

@@ -47,7 +47,7 @@ extension PoemComposer {
             if !paragraph.isRunning { store.columns[index].flow.remove(.beforeWidow) }
         }
         if clears { store.columns[first].flow.insert(.clears) }
-        float.left -= Double(store.columns.count - first) * width
+        float.left -= Double(store.columns[first...].count { !$0.flow.contains(.sharesColumn) }) * width
         guard paragraph.sharesColumn, !clears, first > 0, first < store.columns.count else { return }
         let bullet = store.columns[first - 1]
         if bullet.top + bullet.height <= store.columns[first].top + ColumnSplitter.slack {
@@ -160,8 +160,8 @@ extension PoemComposer {
         let width = min(columns * column, Double(area.columns))
         setter.set(
             paragraph.shaped, style: style(of: text, in: area, width: width, measure: nil), into: &store)
-        guard first + 1 == store.columns.count else { return Float() }
-        store.columns[first].width = width
+        guard first < store.columns.count else { return Float() }
+        for index in first..<store.columns.count { store.columns[index].width = width }
         store.columns[first].flow = .floats
         let cell = area.size + area.letterSpacing
         let letter = store.columns[first]

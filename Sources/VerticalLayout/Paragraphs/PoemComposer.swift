@@ -41,6 +41,8 @@ final class PoemComposer {
     var baseSettings: ParagraphSettings {
         var settings = ParagraphSettings()
         if let style = sheet.resolved(StyleSheet.defaultName) { settings.apply(style) }
+        // Lists have a style of their own to begin from.
+        settings.bullet = nil
         return settings
     }
 

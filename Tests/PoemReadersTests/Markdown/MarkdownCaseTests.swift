@@ -77,7 +77,8 @@ struct MarkdownCaseTests {
         let known = try readMarkdown("甲<name>乙丙\n\n丁</name>戊<note>己<name>庚</note>辛</name>壬\n\n寅<name></name>\n")
         #expect(known.value.poems.flatMap(\.texts).map(\.plain).joined() == "甲乙丙丁戊己庚辛壬寅")
         #expect(try readMarkdown("甲<name>乙\n丙").messages(.warning).contains { $0.hasPrefix("poem.md:1:2: ") })
-        let deep = String(repeating: "<name>", count: 5000) + "深" + String(repeating: "</name>", count: 5000) + "淺\n"
+        let deep =
+            String(repeating: "<name>", count: 5000) + "深" + String(repeating: "</name>", count: 5000) + "淺\n"
         #expect(try readMarkdown(deep).value.poems.flatMap(\.texts).map(\.plain).joined() == "深淺")
     }
 
@@ -95,9 +96,10 @@ struct MarkdownCaseTests {
 
     @Test func tagsStandWhereverTextDoes() throws {
         #expect(
-            try outline("甲<br/>乙\n\n<page/>\n\n<ruby>還<rt>huán</rt></ruby>**<name>李*白*</name>**<img src=\"a.png\"/>\n") == [
-                "甲 / 乙", "page", "[ruby 還|huán][bold [name 李[dots 白]]][picture a.png ]",
-            ])
+            try outline(
+                "甲<br/>乙\n\n<page/>\n\n<ruby>還<rt>huán</rt></ruby>**<name>李*白*</name>**<img src=\"a.png\"/>\n") == [
+                    "甲 / 乙", "page", "[ruby 還|huán][bold [name 李[dots 白]]][picture a.png ]",
+                ])
         #expect(try outline("<a href=\"x*y*z\n_\">甲</a>") == ["[link x*y*z _ 甲]"])
         let wrong = try readMarkdown("甲<nmae>乙</nmae>")
         #expect(wrong.value.poems[0].lines == ["甲乙"])

@@ -13,7 +13,7 @@ struct ListTests {
     func bullets() throws {
         let paged = try BlockPages().lay([list([[.prose(han(30))], [.stanza([han(4), han(5)])]])])
         #expect(
-            paged.texts == [["・" + han(19).string, han(11, from: 19).string, "・" + han(4).string, han(5).string]])
+            paged.texts == [["•" + han(19).string, han(11, from: 19).string, "•" + han(4).string, han(5).string]])
         #expect(paged.columns.map { ($0.top - 60) / 20 } == [0, 1, 0, 1])
         #expect(paged.columns.map { $0.height / 20 } == [20, 11, 5, 5])
         #expect(paged.columns.map { ((375 - $0.axis) / 35).rounded(.down) } == [0, 1, 2, 3])
@@ -53,8 +53,8 @@ struct ListTests {
         let paged = try BlockPages().lay([list([[.stanza([han(1)]), inner, .prose(han(4))], [inner]])])
         #expect(
             paged.texts.flatMap { $0 } == [
-                "・" + han(1).string, "・" + han(2).string, han(3).string, "・", han(4).string, "・・" + han(2).string,
-                han(3).string, "・",
+                "•" + han(1).string, "•" + han(2).string, han(3).string, "•", han(4).string, "••" + han(2).string,
+                han(3).string, "•",
             ])
         #expect(paged.columns.map { ($0.top - 60) / 20 } == [0, 1, 2, 1, 1, 0, 2, 1])
     }
@@ -64,7 +64,7 @@ struct ListTests {
         var block = list([[.prose(han(60))]])
         for _ in 0..<Block.greatestDepth { block = list([[block]], start: 28) }
         let paged = try BlockPages().lay([block])
-        #expect(paged.texts.flatMap { $0 }.joined().hasSuffix("・" + han(60).string))
+        #expect(paged.texts.flatMap { $0 }.joined().hasSuffix("•" + han(60).string))
         for page in paged.pages {
             let boxes = page.columnBoxes
             for (index, box) in boxes.enumerated() {

@@ -143,7 +143,7 @@ struct BlockPictureTests {
             case 8 where depth < 4:
                 var items: [[Block]] = []
                 for _ in 0..<3 {
-                    expected += "・"
+                    expected += "•"
                     items.append([block(depth + 1)])
                 }
                 return .list(ItemList(items: items))

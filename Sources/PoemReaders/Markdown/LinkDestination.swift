@@ -2,7 +2,7 @@ import PoemText
 
 /// The address of a link as it stands behind the text: `(address "title")`, with balanced or escaped parentheses, or
 /// `(<address>)`. The title is read and passed over.
-struct LinkAddress {
+struct LinkDestination {
     /// The address without its `<` and `>`; escapes are not yet undone.
     private(set) var address: Range<Int>
     /// Behind the closing parenthesis, or where a definition's line ends.
