@@ -45,7 +45,7 @@ struct BlankChooser {
             for (index, character) in line.characters.enumerated() where character.count > 0 {
                 let place = character.isChoosable ? Place(line: number, character: index) : nil
                 places.append(place)
-                places.append(contentsOf: repeatElement(nil, count: min(character.count, Blank.mostCells) - 1))
+                places.append(contentsOf: repeatElement(nil, count: character.count - 1))
             }
         }
         for index in places.indices.prefix(options.spareFirst) { places[index] = nil }

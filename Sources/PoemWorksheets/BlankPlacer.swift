@@ -39,7 +39,9 @@ struct BlankPlacer {
         for inline in inlines {
             skip { flush(&$0) }
             let end = offset + Self.length(of: [inline])
-            if holds(upTo: end), let bare = Self.bare(inline) {
+            // The reading of just what becomes a blank stays beside it.
+            let isUnderOneReading = Self.readings(in: inline) == 1 && isAll(upTo: end)
+            if holds(upTo: end), !isUnderOneReading, let bare = Self.bare(inline) {
                 open += bare
                 droppedReadings += Self.readings(in: inline)
                 offset = end
@@ -108,6 +110,8 @@ struct BlankPlacer {
         guard end > offset, next < pieces.count else { return false }
         return pieces[next].utf8.lowerBound <= offset && end <= pieces[next].utf8.upperBound
     }
+
+    private func isAll(upTo end: Int) -> Bool { next < pieces.count && pieces[next].utf8 == offset..<end }
 
     /// What a span or a reading gives to an answer: its markup stays, a reading beside it does not, since it would
     /// tell the answer. Nil for what no answer holds.

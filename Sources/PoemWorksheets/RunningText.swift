@@ -68,7 +68,8 @@ struct RunningText {
                 // Its answer is counted as a reader of the poem counts; one without takes the place of its cells.
                 let answer = RunningText(blank.answer)
                 let count = answer.characters.reduce(0) { $0 + $1.count }
-                addThing(.given(blank.answer.isEmpty ? blank.cells ?? 1 : count), standIn: true)
+                let places = blank.answer.isEmpty ? blank.cells ?? 1 : count
+                addThing(.given(max(0, min(places, Blank.mostCells))), standIn: true)
             case .note, .picture, .columnBreak: addThing(.barrier, standIn: true)
             }
         }
