@@ -71,13 +71,20 @@ struct PageTypeWriter {
         guard let first = glyphs.first else { return }
         let form = ReadingOrder.form(of: glyphs, column: column, page: page)
         // What is drawn and says nothing is replaced by nothing.
-        let isSpan = place != nil || form == .span || !setter.saysAll || column.text.isEmpty
+        // A note in two runs at an end of the column would make a slanting line of it.
+        let isSlanted =
+            column.readAt == nil
+            && [first, glyphs[glyphs.count - 1]].contains { abs($0.x - column.axis) > 0.15 * column.size }
+        let isSpan = place != nil || form == .span || isSlanted || !setter.saysAll || column.text.isEmpty
         if isSpan {
             writer.raw("/Span<</ActualText<FEFF")
             writer.utf16(page.text[Int(column.text.lowerBound)..<Int(column.text.upperBound)])
             writer.raw(">>>BDC\n")
         }
-        if let place { setAnchor(x: place.x, y: place.y, size: 1, into: &writer) }
+        if place != nil || isSlanted {
+            let head = place ?? Point(x: column.axis, y: column.top)
+            setAnchor(x: head.x, y: head.y, size: 1, into: &writer)
+        }
         var needsHair = form == .withHair && !isSpan
         var start = glyphs.startIndex
         while start < glyphs.endIndex {
@@ -93,6 +100,10 @@ struct PageTypeWriter {
                     .count { $0 & 0xC0 != 0x80 }
                 let size = ReadingOrder.anchoredSize
                 setAnchor(x: x, y: place.y + Double(characters) * size, size: size, into: &writer)
+            }
+            if isSlanted {
+                let foot = column.top + column.height - column.size
+                setAnchor(x: place?.x ?? column.axis, y: foot, size: column.size, into: &writer)
             }
             if font?.isVertical != true {
                 let vertical = FontName(face: first.font.face, plane: first.font.plane, isVertical: true)

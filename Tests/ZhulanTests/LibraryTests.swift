@@ -25,6 +25,25 @@ struct LibraryTests {
         #expect(pdf.starts(with: Array("%PDF-".utf8)))
     }
 
+    @Test("What the README shows of marked text holds")
+    func markedText() throws {
+        var gloss = Style()
+        gloss.color = .vermilion
+        var line = Text([
+            .span(Span(.name, [.characters(SourcedString("李白"))])), .characters(SourcedString("乘舟將欲行")),
+        ])
+        line.inlines.append(.note(Note(.inline, Text("汪倫，涇縣人。"))))
+        var document = Document(poems: [Poem(title: Text("贈汪倫"), body: [.stanza([line])])])
+        document.styles["gloss"] = gloss
+        let boat = Pattern("舟", name: "boat", action: .mark([.style("gloss")]))
+        document = try document.applying(PatternSet([boat])).document
+        let marked = try Typesetter().set(document)
+        #expect(marked.paged.spans.map(\.text) == ["李白", "舟", "汪倫，涇縣人。"])
+        #expect(marked.paged.spans.allSatisfy { $0.parts.count == 1 })
+        #expect(marked.paged.pages[0].runs.contains { $0.ink == .vermilion })
+        #expect(MarkupTree.parse("<b>月</b>").value.write() == "<b>月</b>")
+    }
+
     @Test("Region follows a given language only; the script tells the rest")
     func language() {
         func document(_ text: String) -> Document { Document(poems: [Poem(body: [.prose(Text(text))])]) }

@@ -30,7 +30,8 @@ struct TemplateTests {
             "author": ["foot"], "dynasty": ["false"], "notes": ["false"], "notes_size": ["0.5em"],
             "prologue": ["true"], "headings": ["false"], "new_page": ["false"], "poem_gap": ["2"],
             "stanza_gap": ["0"], "page_number": ["centre"], "page_number_size": ["8"], "running_title": ["true"],
-            "heading_sizes": ["2em, 14pt"], "commentary_size": ["0.6em"], "commentary_indent": ["2"],
+            "book_titles": ["wavy"], "heading_sizes": ["2em, 14pt"], "commentary_size": ["0.6em"],
+            "commentary_indent": ["2"],
             "text_indent": ["2"], "foot_indent": ["1"], "hanging_indent": ["3"], "run_in_headings": ["true"],
         ]
         for key in TemplateKeys.all where key.name != "landscape" {

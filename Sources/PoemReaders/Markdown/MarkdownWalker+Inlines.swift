@@ -107,7 +107,7 @@ extension MarkdownWalker {
             tags.faults.add(
                 "{{ begins a blank here and nothing in its line ends it, so it is kept as text",
                 remedy: "Write }} behind the answer, or \\{{ for the signs themselves",
-                at: source(of: index..<index + 1))
+                at: source(of: index..<index + 1), severity: .error, losesContent: true)
             emitVerbatim(piece)
         case .openAngle:
             _ = tags.tag(at: Int(piece.lower))

@@ -63,6 +63,7 @@ extension Itemizer {
 
     /// Shapes a foot note as the paragraph that it is after the poem: its number, which leads back, and its text.
     func itemize(_ foot: FootNote, settings: TextSettings, into paragraph: inout ShapedParagraph) {
+        numberLink = .link(.id(foot.callID))
         let number = Span(.link(.id(foot.callID)), [.characters(SourcedString(FootNote.sign(foot.number)))])
         var settings = settings
         if var own = sheet.noteStyle(.foot) {
@@ -74,5 +75,6 @@ extension Itemizer {
             CollectionOfOne(Text([.span(number)] + foot.note.content.inlines)), settings: settings,
             into: &paragraph)
         outermost = nil
+        numberLink = nil
     }
 }

@@ -62,6 +62,8 @@ extension Itemizer {
                 appended = style.append
                 apply(style, to: &inner, node: &node, paragraph: &paragraph)
             }
+        // The number of a foot note is no link to the eye.
+        case .link where span.kind == numberLink: break
         case .link:
             if let style = sheet.resolved(StyleSheet.linkName) {
                 apply(style, to: &inner, node: &node, paragraph: &paragraph)
@@ -92,11 +94,31 @@ extension Itemizer {
     ) {
         let inner = paragraph.styles[Int(surroundings.style)].applying(style, chains: chains)
         surroundings.style = index(of: inner, in: &paragraph)
+        decorate(&node, with: style, in: surroundings, of: &paragraph)
+    }
+
+    /// What the styles of the blocks around a paragraph lay under and beside all of it.
+    func enter(
+        _ blockStyles: [String], from surroundings: inout Surroundings, of paragraph: inout ShapedParagraph
+    ) {
+        for name in blockStyles {
+            guard let style = sheet.resolved(name), style.decorates else { continue }
+            var node = ParagraphSpan(.marked(.style(name)), parent: surroundings.span, source: .none)
+            decorate(&node, with: style, in: surroundings, of: &paragraph)
+            paragraph.spans.append(node)
+            surroundings.span = Int32(paragraph.spans.count - 1)
+        }
+    }
+
+    private func decorate(
+        _ node: inout ParagraphSpan, with style: Style, in surroundings: Surroundings,
+        of paragraph: inout ShapedParagraph
+    ) {
         node.background = style.background
         if let underline = style.underline, underline != .none {
             node.line = line(underline, role: .underline, in: surroundings.span, of: paragraph)
         }
-        if let link = style.link, case .marked(.style) = node.kind {
+        if let link = style.link, !link.isEmpty, case .marked(.style) = node.kind {
             let target: LinkTarget = link.hasPrefix("#") ? .id(String(link.dropFirst())) : .address(link)
             paragraph.spans.append(
                 ParagraphSpan(.marked(.link(target)), parent: surroundings.span, source: node.source))
@@ -197,5 +219,12 @@ extension Length {
         case .pt(let value): .pt(value * factor)
         case .em(let value): .em(value * factor)
         }
+    }
+}
+
+extension Style {
+    /// Whether it lays something under or beside its text, or makes it a link.
+    fileprivate var decorates: Bool {
+        background != nil || (underline ?? .none) != .none || !(link ?? "").isEmpty
     }
 }

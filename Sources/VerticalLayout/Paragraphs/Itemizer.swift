@@ -23,6 +23,8 @@ package final class Itemizer {
     var poemNumber = 0
     /// What the whole of the next paragraph is.
     var outermost: ParagraphSpan?
+    /// What the number of the foot note in hand is.
+    var numberLink: SpanKind?
     /// Sets what notes and readings hold.
     private(set) lazy var inner = Itemizer(shaper: shaper, sheet: sheet, chains: chains, pictures: pictures)
 
@@ -52,6 +54,7 @@ package final class Itemizer {
             paragraph.spans.append(outermost)
             surroundings.span = 0
         }
+        enter(settings.blockStyles, from: &surroundings, of: &paragraph)
         for line in lines {
             append(line.inlines, in: surroundings, scanner: &scanner, to: &paragraph)
             if lineEndsAreClauses { markLineEnd() }

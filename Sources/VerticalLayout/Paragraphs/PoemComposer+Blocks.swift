@@ -73,12 +73,14 @@ extension PoemComposer {
         if let id = styled.id { marks.append(.id(id)) }
         var inner = settings
         var inset = inset
+        var blocks = styled.blocks
         if let name = styled.style, let style = sheet.resolved(name) {
             inner = settings.entering(name, of: sheet)
             firstLetter = style.firstLetter ?? firstLetter
             if style.setsParagraph != false { inset = style.inset ?? inset }
+            if let text = style.append { blocks.append(text) }
         }
-        compose(styled.blocks, in: inner, inset: inset)
+        compose(blocks, in: inner, inset: inset)
         firstLetter = nil
     }
 
@@ -249,5 +251,21 @@ extension PoemComposer {
             itemizer.itemize([Text(picture.alt)], settings: headSettings, into: &paragraph.shaped)
         }
         append(paragraph)
+    }
+}
+
+extension [Block] {
+    /// Adds text at the end of the last line or paragraph; a line of its own where there is none.
+    fileprivate mutating func append(_ text: String) {
+        var left = 0
+        mapTexts { _ in left += 1 }
+        guard left > 0 else {
+            append(.stanza([Text(text)]))
+            return
+        }
+        mapTexts { line in
+            left -= 1
+            if left == 0 { line.inlines += Text(text).inlines }
+        }
     }
 }

@@ -119,6 +119,7 @@ final class PoemComposer {
         var paragraph = paragraph
         var settings = settings ?? headSettings
         settings.style = characterStyle(of: paragraph)
+        if !paragraph.isBullet { settings.blockStyles = paragraph.styles }
         itemizer.itemize(
             lines, settings: settings, lineEndsAreClauses: lineEndsAreClauses,
             headingRunsIn: headingRunsIn, into: &paragraph.shaped)

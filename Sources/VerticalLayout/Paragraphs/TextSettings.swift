@@ -13,6 +13,9 @@ package struct TextSettings: Hashable, Sendable {
     var letters = Letters.byText
     /// What the paragraph's characters look like where no markup says more.
     var style = CharacterStyle()
+    /// The styles of the blocks it stands in, outermost first: what they lay under and beside all of it. What they
+    /// make of the characters is in `style`.
+    var blockStyles: [String] = []
     /// Columns end after clauses.
     package var breaks = Breaks.none
 

@@ -15,16 +15,19 @@ struct BookTitleTests {
         inlines.map { inline in
             switch inline {
             case .characters(let part): part.string
-            case .span(let span): span.kind == .book ? "{" + show(span.content) + "}" : "[" + show(span.content) + "]"
+            case .span(let span):
+                span.kind == .book ? "{" + show(span.content) + "}" : "[" + show(span.content) + "]"
             default: "?"
             }
         }.joined()
     }
 
-    @Test("Brackets go where the line comes, nested ones too; what has no partner stays", arguments: [
-        ("讀《離騷》。", "讀{離騷}。"), ("《史記·〈項羽本紀〉》", "{史記·{項羽本紀}}"), ("《無尾", "《無尾"), ("無頭》", "無頭》"),
-        ("《甲〈乙》丙", "{甲〈乙}丙"), ("", ""), ("《》", "{}"),
-    ])
+    @Test(
+        "Brackets go where the line comes, nested ones too; what has no partner stays",
+        arguments: [
+            ("讀《離騷》。", "讀{離騷}。"), ("《史記·〈項羽本紀〉》", "{史記·{項羽本紀}}"), ("《無尾", "《無尾"), ("無頭》", "無頭》"),
+            ("《甲〈乙》丙", "{甲〈乙}丙"), ("", ""), ("《》", "{}"),
+        ])
     func brackets(source: String, expected: String) {
         #expect(marked([.characters(SourcedString(source))]) == expected)
     }

@@ -61,7 +61,8 @@ import Testing
         styles["_note"] = style
         let name = Span(.name, [.characters(SourcedString("乙丙"))])
         let content = Text([.characters(SourcedString("甲")), .span(name), .characters(SourcedString("丁"))])
-        let laid = try layNotes([Text([.note(Note(.inline, content)), .characters(SourcedString("春"))])], styles: styles)
+        let laid = try layNotes(
+            [Text([.note(Note(.inline, content)), .characters(SourcedString("春"))])], styles: styles)
         let page = laid.paged.pages[0]
         #expect(page.runs.filter { $0.size == 10 }.allSatisfy { $0.ink == .vermilion })
         #expect(page.runs.filter { $0.size == 20 }.allSatisfy { $0.ink == .black })
@@ -95,8 +96,12 @@ import Testing
         let alphabet = Array("天地玄黃宇宙洪荒，。「」（）—ab1 ")
         var text = ""
         for _ in 0..<Int.random(in: 1...8, using: &random) {
-            text += String((0..<Int.random(in: 0...12, using: &random)).map { _ in "日月盈昃，。"[Int.random(in: 0..<6, using: &random)] })
-            let note = String((0..<Int.random(in: 1...60, using: &random)).map { _ in alphabet.randomElement(using: &random)! })
+            text += String(
+                (0..<Int.random(in: 0...12, using: &random)).map { _ in
+                    "日月盈昃，。"[Int.random(in: 0..<6, using: &random)]
+                })
+            let note = String(
+                (0..<Int.random(in: 1...60, using: &random)).map { _ in alphabet.randomElement(using: &random)! })
             text += "[甲" + note.trimmingSpaces + "]"
         }
         let adjust = Adjustment.allCases.randomElement(using: &random)!

@@ -43,7 +43,10 @@ import Testing
         let laid = try layNotes([marked("一二三[!\(note)]四五六七八九十一二三四五")]) { $0.verse = .flow }
         let page = laid.paged.pages[0]
         #expect(page.columns.filter { $0.role == .note }.map(page.string).joined() == note)
-        #expect(laid.diagnostics.map(\.what) == ["a side note has no room beside the text: what is left stands after the poem"])
+        #expect(
+            laid.diagnostics.map(\.what) == [
+                "a side note has no room beside the text: what is left stands after the poem"
+            ])
         #expect(page.columns.prefix(4).map(\.role) == [.verse, .note, .verse, .note])
         #expect(page.columns.dropFirst(4).allSatisfy { $0.role == .note && $0.size == 14 })
     }
@@ -71,7 +74,8 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let lines = (0..<16).map { _ in
             Bool.random(using: &random)
-                ? marked("春[^" + String(repeating: "文", count: Int.random(in: 1...20, using: &random)) + "]") : Text("春")
+                ? marked("春[^" + String(repeating: "文", count: Int.random(in: 1...20, using: &random)) + "]")
+                : Text("春")
         }
         let laid = try layNotes(lines)
         for page in laid.paged.pages {
@@ -81,7 +85,9 @@ import Testing
             }
         }
         var said = ""
-        for page in laid.paged.pages { for column in page.columns where column.role == .note { said += page.string(column) } }
+        for page in laid.paged.pages {
+            for column in page.columns where column.role == .note { said += page.string(column) }
+        }
         #expect(said.count == lines.map { $0.plain.count - 1 }.reduce(0, +), "seed \(seed)")
     }
 
@@ -110,7 +116,8 @@ import Testing
         #expect(targets.count == 4)
     }
 
-    @Test("Numbers of foot notes", arguments: [(1, "①"), (20, "⑳"), (21, "㉑"), (36, "㊱"), (50, "㊿"), (51, "〔五十一〕")])
+    @Test(
+        "Numbers of foot notes", arguments: [(1, "①"), (20, "⑳"), (21, "㉑"), (36, "㊱"), (50, "㊿"), (51, "〔五十一〕")])
     func numbers(number: Int, sign: String) {
         #expect(FootNote.sign(number) == sign)
     }
@@ -129,10 +136,13 @@ import Testing
     @Test("Notes within notes lose nothing", arguments: Note.Place.allCases)
     func nested(place: Note.Place) throws {
         for inner in Note.Place.allCases {
-            let note = Note(place, Text([.characters(SourcedString("甲")), .note(Note(inner, Text("乙")))] + marked("丙{ab}").inlines))
+            let note = Note(
+                place,
+                Text([.characters(SourcedString("甲")), .note(Note(inner, Text("乙")))] + marked("丙{ab}").inlines))
             let laid = try layNotes([Text([.characters(SourcedString("春")), .note(note)])])
             let all = laid.paged.pages.map { page in page.columns.map(page.string).joined() }.joined()
-            #expect(all.contains("甲乙丙ab") || all.contains("甲②丙ab") || all.contains("甲丙ab"), "\(place) \(inner) \(all)")
+            #expect(
+                all.contains("甲乙丙ab") || all.contains("甲②丙ab") || all.contains("甲丙ab"), "\(place) \(inner) \(all)")
             #expect(all.contains("乙"))
         }
     }

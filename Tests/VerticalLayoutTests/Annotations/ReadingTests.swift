@@ -134,7 +134,8 @@ import Testing
     func narrowGap() throws {
         let lines = [marked("春{chūn}"), marked("眠{mián}")]
         let told = try layNotes(lines) { $0.columnGap = .em(0.3) }.diagnostics
-        #expect(told.map(\.what) == ["the gap between columns is 0.3 em, and what stands beside the text needs 0.5 em"])
+        #expect(
+            told.map(\.what) == ["the gap between columns is 0.3 em, and what stands beside the text needs 0.5 em"])
         #expect(try layNotes(lines) { $0.columnGap = .em(0.5) }.diagnostics.isEmpty)
         #expect(try layNotes([Text("春")]) { $0.columnGap = .em(0.3) }.diagnostics.isEmpty)
     }
