@@ -29,10 +29,11 @@ import Testing
         #expect(throws: WorksheetError.self) {
             try WorksheetMaker.make(Document(), options: WorksheetOptions(), tables: noTables())
         }
+        let tables = sourceTables()
         for blanks in ["all", "rhymes", "random:30%", "clauses:first", "every:1", "index:1"] {
             for lines in [[], [""], ["，。"], ["□"], ["\u{301}", "\u{200D}"], ["{"], ["⿰⿰⿰⿰"]] {
                 let document = Document(poems: [Poem(body: [.stanza(lines.map { Text($0) })])])
-                _ = try? WorksheetMaker.make(document, options: WorksheetOptions(blanks), tables: sourceTables())
+                _ = try? WorksheetMaker.make(document, options: WorksheetOptions(blanks), tables: tables)
             }
         }
     }
