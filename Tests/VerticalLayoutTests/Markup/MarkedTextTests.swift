@@ -157,6 +157,22 @@ struct MarkedTextTests {
         #expect(document.pages[0].glyphs.map(\.source).suffix(2) == [-1, -1])
     }
 
+    @Test(
+        "F8: an empty element that is alone in its line is its appended text too; one that has none takes no column"
+    )
+    func appendedAlone() throws {
+        var sheet = StyleSheet()
+        var style = Style()
+        style.append = "完"
+        sheet["end"] = style
+        sheet["other"] = Style()
+        func empty(_ name: String) -> Text {
+            Text([.span(Span(.bold, [.span(Span(.style(name), []))]))])
+        }
+        let document = try layOut([Text("甲"), empty("other"), empty("end")], styles: sheet)
+        #expect(columnTexts(document) == ["甲", "完"])
+    }
+
     @Test("F2, W10: size, colour, fonts, weight of a range hold for it alone, and nest")
     func characterStyles() throws {
         var sheet = StyleSheet()
