@@ -38,7 +38,8 @@ struct MarkedBoxesTests {
         let file = FinishedFile(outcome: outcome, pdf: pdf, folder: folder)
         let links = layout.spans.filter { $0.link != nil }
         try expectSame(
-            try file.links().map { ($0.page, $0.box) }, links.flatMap { $0.parts.map { ($0.page, $0.box) } }, comment)
+            try file.links().map { ($0.page, $0.box) }, links.flatMap { $0.parts.map { ($0.page, $0.box) } },
+            comment)
         let grounds = layout.pages.enumerated().flatMap { page in
             page.element.shapes.filter { $0.role == "background" }.map { (page.offset, $0.rectangle ?? []) }
         }
@@ -68,7 +69,7 @@ struct MarkedBoxesTests {
             let boxes = span.parts.filter { $0.page == index }.map(\.box)
             for cell in page.columns.filter(\.isText).flatMap(\.cells) {
                 guard let source = cell.source else { continue }
-                let y = cell.y + cell.advance / 2
+                let y = cell.middle
                 let isInside = boxes.contains {
                     cell.x > $0[0] && cell.x < $0[0] + $0[2] && y > $0[1] && y < $0[1] + $0[3]
                 }

@@ -11,7 +11,8 @@ struct MarkedLinksTests {
         let addresses = try file.links().map { $0.address?.replacingOccurrences(of: "%5C", with: #"\"#) }
         #expect(
             addresses == [
-                #"https://example.org/it's?a=(1)&b=\c"#, "https://example.org/%E8%A9%A9/%E9%9D%9C%E5%A4%9C%E6%80%9D",
+                #"https://example.org/it's?a=(1)&b=\c"#,
+                "https://example.org/%E8%A9%A9/%E9%9D%9C%E5%A4%9C%E6%80%9D",
                 "https://example.org/%E8%A9%A9",
             ])
         #expect(try file.text() == "見甲與乙與丙。")
@@ -32,9 +33,11 @@ struct MarkedLinksTests {
         let size = first.size
         let start = try first.cell(of: "三")
         try expect(links[0].box, [start.x, start.y, size, 3 * size], within: 0.15 * size)
-        let word = try first.gap(between: "，", and: "尾", in: layout)
-        try expect(links[1].box, [start.x, word.y, size, word.height], within: 0.15 * size)
-        #expect(word.height > 1.2 * size)
+        let word = layout.pages[0].columns.flatMap(\.cells).filter { "ABC".contains($0.text) }
+        try #require(word.count == 3)
+        let length = word.map(\.advance).reduce(0, +)
+        try expect(links[1].box, [start.x, word[0].y, size, length], within: 0.15 * size)
+        #expect(length > 1.2 * size)
         // Two pictures and a blank of two cells stand before 又, and 此 follows it.
         let second = try file.column(with: "又此也").cell(of: "此")
         try expect(links[2].box, [second.x, second.y, size, size], within: 0.15 * size)
@@ -79,16 +82,5 @@ struct MarkedLinksTests {
         for said in [info.text, info.error] {
             #expect(!said.lowercased().contains("error") && !said.lowercased().contains("repair"), "\(said)")
         }
-    }
-}
-
-extension SetColumn {
-    /// What lies between two cells of which the first may be a mark.
-    fileprivate func gap(between first: String, and second: String, in layout: InspectedLayout) throws -> Cell {
-        let cells = try #require(layout.pages[0].columns.first { $0.text == text }).cells
-        let above = try #require(cells.first { $0.text == first })
-        let below = try #require(cells.first { $0.text == second })
-        let head = above.y + above.advance
-        return Cell(x: axis - size / 2, y: head, width: size, height: below.y - head)
     }
 }

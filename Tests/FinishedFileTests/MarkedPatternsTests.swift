@@ -30,12 +30,14 @@ struct MarkedPatternsTests {
         let folder = try TemporaryFolder()
         let input = Tools.fixtures.appending(path: "cases/61-regex-empty-and-runaway/input.txt").path
         let rules = try String(
-            contentsOf: Tools.fixtures.appending(path: "cases/61-regex-empty-and-runaway/rules.txt"), encoding: .utf8
+            contentsOf: Tools.fixtures.appending(path: "cases/61-regex-empty-and-runaway/rules.txt"),
+            encoding: .utf8
         ).split(separator: "\n").map(String.init)
         try #require(rules.count == 6)
         let styles = try folder.write(Self.styles, to: "s.yaml").path
         for (index, rule) in rules.enumerated() {
-            let patterns = try folder.write("- {match: '\(rule)', style: red}\n- {match: 丙, style: red}\n", to: "p.yaml")
+            let patterns = try folder.write(
+                "- {match: '\(rule)', style: red}\n- {match: 丙, style: red}\n", to: "p.yaml")
             let output = folder.file("o\(index).pdf")
             let start = Date()
             let options = ["--styles", styles, "--patterns", patterns.path]

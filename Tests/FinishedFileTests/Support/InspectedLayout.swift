@@ -36,6 +36,14 @@ struct InspectedLayout: Decodable {
         var x: Double
         var y: Double
         var advance: Double
+        /// A point of the axis that is the glyph's own, however its mark is squeezed.
+        var middle: Double {
+            switch text {
+            case "「", "《", "（": y + 0.75 * advance
+            case "」", "》", "）", "，", "。", "、": y + 0.25 * advance
+            default: y + 0.5 * advance
+            }
+        }
         /// The first byte in the source.
         var source: Int?
     }
@@ -74,10 +82,17 @@ struct InspectedLayout: Decodable {
         var furniture: Int?
     }
 
-    var spans: [Span]
+    private var foundSpans: [Span]?
     var pages: [Page]
     var furniture: [[Shape]]
 
+    private enum CodingKeys: String, CodingKey {
+        case foundSpans = "spans"
+        case pages, furniture
+    }
+
+    /// None is not printed.
+    var spans: [Span] { foundSpans ?? [] }
     /// The columns of the text, page after page.
     var textColumns: [Column] { pages.flatMap(\.columns).filter(\.isText) }
 

@@ -151,11 +151,12 @@ struct MarkedText {
         flow += plain
     }
 
-    /// A side or head note that begins with its number, so that no two are alike.
+    /// A side or head note that begins with a sign of its own and its number, so that it is found once.
     private mutating func addBeside() {
-        let signs = Self.besideSigns
-        var text = String([signs[besides.count / signs.count % signs.count], signs[besides.count % signs.count]])
-        for _ in 0..<chance.number(0...6) { text.append(signs[chance.number(0...signs.count - 1)]) }
+        let signs = Self.besideSigns.dropFirst()
+        var text = String([Self.besideSigns[0], signs[1 + besides.count % signs.count]])
+        text.append(signs[1 + besides.count / signs.count])
+        for _ in 0..<chance.number(0...5) { text.append(signs[chance.number(1...signs.count)]) }
         markdown += "<note place=\"\(chance.one(of: ["side", "head"]))\">\(text)</note>"
         besides.append(Beside(text: text, place: flow.count))
     }
