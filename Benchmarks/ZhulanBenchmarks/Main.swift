@@ -5,6 +5,7 @@ import PoemFiles
 import Zhulan
 
 /// `ZhulanBenchmarks INPUT --template NAME --runs N`: the time of each stage, medians in milliseconds.
+/// `ZhulanBenchmarks reading --runs N`: how the readers' time grows with the text.
 @main
 struct StageBenchmark {
     static func main() throws {
@@ -19,6 +20,7 @@ struct StageBenchmark {
             if option == "--template" { name = value }
             if option == "--runs" { runs = max(1, Int(value) ?? runs) }
         }
+        if path == "reading" { return print(try ReadingTimes.report(runs: runs)) }
         guard let template = BuiltInTemplates.template(name), let folder = DataFolder.find() else {
             print("ZhulanBenchmarks: no template \"\(name)\", or the fonts were not found.")
             return

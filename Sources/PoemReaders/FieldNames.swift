@@ -4,9 +4,11 @@ import PoemText
 enum PoemField: Int, CaseIterable, Hashable, Sendable {
     case title, rhythmic, chapter, subchapter, type, section, volume
     case author, dynasty, text, content, notes, prologue, id, sentence, blanks
+    /// Of a sentence with blanks: where they stand, how they are, and what belongs in them.
+    case wordIndex, state, answer
 
     /// As the user names it.
-    var name: String { String(describing: self) }
+    var name: String { self == .wordIndex ? "word_index" : String(describing: self) }
 }
 
 /// Which field a key of a JSON object or a column of a table holds.
@@ -61,6 +63,9 @@ struct FieldNames: Sendable {
             .id: ["id", "编号", "編號", "序号", "序號"],
             .sentence: ["sentence"],
             .blanks: ["blanks", "填空", "挖空"],
+            .wordIndex: ["word_index"],
+            .state: ["state"],
+            .answer: ["answer", "答案"],
         ]
         var known: [String: PoemField] = [:]
         for (field, list) in names { for name in list { known[name] = field } }

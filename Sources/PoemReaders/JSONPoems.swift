@@ -3,7 +3,7 @@ import PoemText
 /// From the value of a record to poems: the shapes of the chinese-poetry data and their kin.
 extension JSONReader {
     /// The nodes of an object's values by field, -1 where it has none.
-    private struct Fields {
+    struct Fields {
         private var nodes = [Int](repeating: -1, count: PoemField.allCases.count)
 
         subscript(_ field: PoemField) -> Int? {
@@ -37,9 +37,15 @@ extension JSONReader {
     private mutating func readObject(at node: Int, under outer: [Text], author inherited: Int?) {
         wrongKinds.removeAll(keepingCapacity: true)
         var fields = findFields(of: node)
+        if let sentence = fields[.sentence], let places = fields[.wordIndex], !isBlank(sentence), !isBlank(places) {
+            readSentence(sentence, fields, at: node, under: outer)
+            return
+        }
+        for field in [PoemField.wordIndex, .state, .answer] {
+            if let value = fields[field], !isBlank(value) { tally.addUnset(string(value - 1)) }
+        }
         if fields[.sentence] != nil && fields[.text] == nil && fields[.content] == nil {
             fields[.text] = fields[.sentence]
-            tally.sentences.add(scanner.nodes[node].lower)
         }
         guard let text = firstFilled(fields[.text], fields[.content]) else {
             index += 1
@@ -79,6 +85,8 @@ extension JSONReader {
         poem.body = text == fields[.sentence] ? Block.stanzas(lines(of: text)) : body(of: text)
         poem.notes = lines(of: fields[.notes])
         poem.prologue = lines(of: fields[.prologue])
+        let blanks = label(fields[.blanks])
+        if !blanks.isEmpty { poem.blanks = blanks.string }
         index += 1
         let value = scanner.nodes[node]
         poem.record = RecordName(index: index, id: fields[.id].flatMap { identifier($0) })
@@ -87,7 +95,7 @@ extension JSONReader {
         finish(poem)
     }
 
-    private mutating func finish(_ poem: Poem) {
+    mutating func finish(_ poem: Poem) {
         if poem.body.isEmpty {
             let place = Int(poem.source.lower)
             if poem.title.isEmpty {
@@ -119,7 +127,7 @@ extension JSONReader {
     // MARK: Fields
 
     /// Sorts an object's members; what no part of a poem takes is counted, so that it is not lost unsaid.
-    private mutating func findFields(of node: Int) -> Fields {
+    mutating func findFields(of node: Int) -> Fields {
         var fields = Fields()
         let end = scanner.nodes[node].end
         var key = node + 1
@@ -152,14 +160,14 @@ extension JSONReader {
         return fields
     }
 
-    private func firstFilled(_ first: Int?, _ second: Int?) -> Int? {
+    func firstFilled(_ first: Int?, _ second: Int?) -> Int? {
         guard let first else { return second }
         guard let second, isBlank(first) else { return first }
         return second
     }
 
     /// Whether a value says nothing: null, "", [], [""], {}.
-    private func isBlank(_ node: Int) -> Bool {
+    func isBlank(_ node: Int) -> Bool {
         let value = scanner.nodes[node]
         switch value.kind {
         case .null: return true
@@ -188,7 +196,7 @@ extension JSONReader {
     }
 
     /// Whether an object is a numbered part of a poem: it has a subchapter and neither title nor author.
-    private func isSubchapter(_ node: Int) -> Bool {
+    func isSubchapter(_ node: Int) -> Bool {
         var found = false
         var key = node + 1
         while key < scanner.nodes[node].end {
@@ -209,100 +217,9 @@ extension JSONReader {
         }
     }
 
-    // MARK: Values
-
-    private mutating func forEachChild(of node: Int, _ body: (inout JSONReader, Int) -> Void) {
-        let end = scanner.nodes[node].end
-        var child = node + 1
-        while child < end {
-            body(&self, child)
-            child = scanner.nodes[child].end
-        }
-    }
-
-    /// A key as written.
-    private func string(_ node: Int) -> String {
-        String(decoding: bytes[scanner.nodes[node].lower..<scanner.nodes[node].upper], as: UTF8.self)
-    }
-
-    /// A string, or nothing for null; anything else is kept out and told.
-    private mutating func label(_ node: Int?) -> Text {
-        guard let node else { return Text() }
-        let value = scanner.nodes[node]
-        switch value.kind {
-        case .string: return gatherer.label(in: value.lower..<value.upper, escaping: .json)
-        case .null: return Text()
-        default:
-            wrongKinds.append((string(node - 1), value))
-            return Text()
-        }
-    }
-
-    private func identifier(_ node: Int) -> String? {
-        switch scanner.nodes[node].kind {
-        case .string, .number:
-            let id = string(node)
-            return id.isEmpty ? nil : id
-        default: return nil
-        }
-    }
-
-    private mutating func lines(of node: Int?) -> [Text] {
-        guard let node else { return [] }
-        var lines: [Text] = []
-        gatherLines(node, name: string(node - 1), into: &lines)
-        return lines.filter { !$0.inlines.isEmpty }
-    }
-
-    private mutating func body(of node: Int) -> [Block] {
-        var lines: [Text] = []
-        let name = string(node - 1)
-        guard scanner.nodes[node].kind == .array else {
-            gatherLines(node, name: name, into: &lines)
-            return Block.stanzas(lines.count == 1 ? lines[0].splitAtStops() : lines)
-        }
-        var blocks: [Block] = []
-        forEachChild(of: node) { reader, child in
-            switch reader.scanner.nodes[child].kind {
-            case .object:
-                blocks += Block.stanzas(lines)
-                lines.removeAll()
-                let fields = reader.findFields(of: child)
-                let heading = reader.label(fields[.subchapter])
-                if !heading.isEmpty { blocks.append(.heading(heading, level: 3)) }
-                if let text = reader.firstFilled(fields[.text], fields[.content]) {
-                    blocks += reader.body(of: text)
-                }
-            case .array:
-                // A list in the list is a stanza.
-                lines.append(Text())
-                reader.gatherLines(child, name: name, into: &lines)
-                lines.append(Text())
-            default: reader.gatherLines(child, name: name, into: &lines)
-            }
-        }
-        return blocks + Block.stanzas(lines)
-    }
-
-    private mutating func gatherLines(_ node: Int, name: String, into lines: inout [Text]) {
-        let value = scanner.nodes[node]
-        switch value.kind {
-        case .string:
-            let first = lines.count
-            gatherer.appendLines(in: value.lower..<value.upper, escaping: .json, to: &lines)
-            // A line end at an element's beginning or end parts no stanza.
-            while lines.count > first + 1, lines[lines.count - 1].inlines.isEmpty { lines.removeLast() }
-            while lines.count > first + 1, lines[first].inlines.isEmpty { lines.remove(at: first) }
-        case .array:
-            forEachChild(of: node) { reader, child in reader.gatherLines(child, name: name, into: &lines) }
-        case .null: break
-        case .number, .boolean, .object: wrongKinds.append((name, value))
-        }
-    }
-
     // MARK: Messages
 
-    private mutating func reportWrongKinds(of poem: Poem) {
+    mutating func reportWrongKinds(of poem: Poem) {
         guard let first = wrongKinds.first else { return }
         let name = poem.title.isEmpty ? "" : " (\(poem.title.string))"
         let more = wrongKinds.count > 1 ? ", and \(wrongKinds.count - 1) more of its values are of no use" : ""
@@ -314,7 +231,7 @@ extension JSONReader {
         wrongKinds.removeAll(keepingCapacity: true)
     }
 
-    private static func describe(_ kind: JSONNode.Kind) -> String {
+    static func describe(_ kind: JSONNode.Kind) -> String {
         switch kind {
         case .null: "null"
         case .boolean: "true or false"

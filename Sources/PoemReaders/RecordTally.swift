@@ -8,10 +8,6 @@ struct RecordTally {
     var empty = TextGatherer.Finding()
     /// Records whose title is all there is.
     var titleOnly = TextGatherer.Finding()
-    /// Records in the worksheet shape.
-    var sentences = TextGatherer.Finding()
-    /// Cells that say what is to be left blank.
-    var blanks = TextGatherer.Finding()
     /// Fields that hold something no part of a poem takes, in the order they were met.
     private var unset: [(name: String, count: Int)] = []
 
@@ -45,18 +41,6 @@ struct RecordTally {
                 .note,
                 Self.records(titleOnly.count, "has", "have") + " a title and no text, the first here",
                 at: titleOnly.first)
-        }
-        if sentences.count > 0 {
-            log.add(
-                .note,
-                Self.records(sentences.count, "is a sentence", "are sentences")
-                    + " of a worksheet, set here without blanks",
-                remedy: "Blanks come with zhulan worksheet", at: sentences.first)
-        }
-        if blanks.count > 0 {
-            log.add(
-                .note, "the blanks column was not used", remedy: "Blanks come with zhulan worksheet",
-                at: blanks.first)
         }
         if !unset.isEmpty {
             let list = unset.map { "\($0.name) (\($0.count))" }.joined(separator: ", ")

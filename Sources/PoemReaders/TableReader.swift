@@ -118,8 +118,10 @@ struct TableReader {
             case .chapter: part.chapter = label(cell)
             case .section: part.section = label(cell)
             case .id: poem.record.id = label(cell).string
-            case .blanks: tally.blanks.add(cell.content.lowerBound)
-            case .rhythmic, .subchapter, nil:
+            case .blanks:
+                let blanks = label(cell).string
+                if !blanks.isEmpty { poem.blanks = blanks }
+            case .rhythmic, .subchapter, .wordIndex, .state, .answer, nil:
                 tally.addUnset(column.name.isEmpty ? "a column without a name" : column.name)
             }
         }

@@ -36,6 +36,8 @@ public struct Poem: Hashable, Sendable {
     public var notes: [Text]
     /// Prose before the poem, set where the template asks for it.
     public var prologue: [Text]
+    /// What of it becomes blanks on a worksheet, in the words of `--blanks`; nil where the source does not say.
+    public var blanks: String?
     /// What names the poem in messages and reports: its number in its file from 1, and its id if it has one.
     public var record: RecordName
     /// The whole of the poem in its source.
@@ -43,9 +45,10 @@ public struct Poem: Hashable, Sendable {
 
     public init(
         title: Text = Text(), author: Text = Text(), dynasty: Text = Text(), headings: [Text] = [],
-        body: [Block] = [], notes: [Text] = [], prologue: [Text] = [], record: RecordName = RecordName(),
-        source: SourceRange = .none
+        body: [Block] = [], notes: [Text] = [], prologue: [Text] = [], blanks: String? = nil,
+        record: RecordName = RecordName(), source: SourceRange = .none
     ) {
+        self.blanks = blanks
         self.title = title
         self.author = author
         self.dynasty = dynasty

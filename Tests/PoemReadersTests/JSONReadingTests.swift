@@ -150,12 +150,6 @@ struct JSONReadingTests {
         #expect(throws: ReadError.self) { try readJSON(text, ReaderOptions(fieldMap: [("titel", "標")])) }
     }
 
-    @Test func aWorksheetSentenceIsOneLine() throws {
-        let parsed = try readJSON(#"{"sentence":"春眠不覺曉","word_index":4,"state":"active"}"#)
-        #expect(parsed.value.poems[0].lines == ["春眠不覺曉"])
-        #expect(parsed.messages(.note).contains { $0.contains("zhulan worksheet") })
-    }
-
     @Test func controlCharactersAndTabsAreNotDrawn() throws {
         let parsed = try readJSON("[{\"title\":\"a\\tb\",\"paragraphs\":[\"一\\u0000二\\u200b\u{7}三\\t四。\"]}]")
         #expect(parsed.value.poems[0].title.string == "a b")

@@ -81,6 +81,6 @@ struct RecoveryTests {
     }
 
     @Test func aSentenceIsOneLineWhateverItsStops() throws {
-        #expect(try readJSON(#"{"sentence":"一。二。","word_index":1}"#).value.poems[0].lines == ["一。二。"])
+        #expect(try readJSON(#"{"sentence":"一。二。","word_index":1}"#).value.poems[0].lines == ["一二。"])
     }
 }

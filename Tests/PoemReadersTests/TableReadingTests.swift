@@ -63,9 +63,9 @@ struct TableReadingTests {
     }
 
     @Test func otherColumnsAreNotLostUnsaid() throws {
-        let notes = try read("title,text,blanks,年級\n題,一。,every:5,三\n").messages(.note)
-        #expect(notes.contains { $0.contains("年級 (1)") })
-        #expect(notes.contains { $0.contains("blanks column") })
+        let parsed = try read("title,text,blanks,年級\n題,一。,every:5+rhymes,三\n無,二。,,\n")
+        #expect(parsed.messages(.note).contains { $0.contains("年級 (1)") })
+        #expect(parsed.value.poems.map(\.blanks) == ["every:5+rhymes", nil])
     }
 
     @Test func utf16TableOfExcel() throws {

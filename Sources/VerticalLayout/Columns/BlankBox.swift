@@ -11,7 +11,7 @@ struct BlankBox {
     /// Between neighbours: at least this, and a third of the space between cells.
     private static let leastGap = 0.06
     /// Of the column's width.
-    private static let greatestWidth = 0.9
+    private static let greatestWidth = 0.92
     /// How much of the box its characters take.
     private static let textShare = 0.8
 

@@ -37,7 +37,7 @@ struct MarkdownCaseTests {
             ])
         let open = try readMarkdown("甲\n*乙*{{丙\n")
         #expect(Outline.of(open.value) == ["甲 / [dots 乙]{{丙"])
-        #expect(open.messages(.warning).map { $0.prefix(36) } == ["poem.md:2:4: warning: {{ begins a bl"])
+        #expect(open.messages(.error).map { $0.prefix(34) } == ["poem.md:2:4: error: {{ begins a bl"])
         // What stands in code is no blank and no fault.
         #expect(try readMarkdown("`{{甲` {{乙}}\n\n    {{丙\n").diagnostics.isEmpty)
     }

@@ -47,7 +47,7 @@ struct CapabilityTests {
         }
     }
 
-    @Test("Y4 Y10 without prohibition a column holds as many cells as go into it, never more", arguments: 3...24)
+    @Test("Y4 Y10 without prohibition a column holds as many cells as go into it, never more", arguments: 3...16)
     func floorRule(cells: Int) throws {
         let document = try layOut([Text(Self.han(61))], cells: cells) { $0.prohibition = .none }
         let lengths = columnTexts(document).map(\.count)
