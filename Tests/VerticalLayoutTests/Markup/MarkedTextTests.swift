@@ -89,6 +89,20 @@ struct MarkedTextTests {
         #expect(pitch > 20)
     }
 
+    @Test("Of a mark that gives up its empty half to the column, a box holds what is left", arguments: 4...14)
+    func reducedMarks(cells: Int) throws {
+        let source = Array("一二、「三四」五、「六」，「七」八。「九」「十」，百千、「萬」億兆。")
+        for cut in 1..<source.count {
+            let halves = [source[..<cut], source[cut...]].map { span(.bold, String($0)) }
+            let page = try layOut([Text(halves)], cells: cells) { $0.adjust = .full }
+            let boxes = page.spans.map { $0.parts.map(\.box) }
+            // Where both stand in one column, the second begins where the first ends.
+            guard let upper = boxes[0].last, let lower = boxes[1].first, upper.x == lower.x else { continue }
+            #expect(upper.y + upper.height <= lower.y + 1e-6, "\(cells) \(cut)")
+            #expect(upper.y + upper.height >= lower.y - 10 - 1e-6, "\(cells) \(cut)")
+        }
+    }
+
     @Test("V28: the name line lies left of the column, as long as its cells; the wave too; dots right, centred")
     func linesAndDots() throws {
         let document = try layOut([
