@@ -72,7 +72,7 @@ public struct Template: Hashable, Sendable {
     public var notes = true
     public var notesSize = Length.em(0.7)
     /// Sizes of the headings inside a poem by their level, from 1; deeper levels have the last one's.
-    public var headingSizes = [Length.em(1.5), .em(1.2), .em(1)]
+    public var headingSizes = [Length.em(1.1), .em(1)]
     public var commentarySize = Length.em(0.8)
     /// Cells by which commentary stands lower than the text.
     public var commentaryIndent = 1

@@ -10,9 +10,11 @@ struct TemplateTests {
         #expect(try reread(template) == template)
     }
 
-    @Test("On the grid of an old book no heading is larger than the title, and none leaves its column")
-    func headings() throws {
-        let template = try #require(BuiltInTemplates.template("siku"))
+    @Test(
+        "No heading is larger than the title, and on the grid of an old book none leaves its column",
+        arguments: BuiltInTemplates.list.map(\.name))
+    func headings(name: String) throws {
+        let template = try #require(BuiltInTemplates.template(name))
         let title = template.titleSize.points(em: 10)
         #expect(template.headingSizes.allSatisfy { $0.points(em: 10) <= title })
     }

@@ -28,6 +28,7 @@ struct BlockPages {
         template.balance = false
         template.newPage = false
         template.pageNumber = .none
+        template.headingSizes = [.em(1.5), .em(1.2), .em(1)]
         if !ruled { template.rules = nil }
     }
 
