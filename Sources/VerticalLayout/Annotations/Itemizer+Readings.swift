@@ -62,6 +62,7 @@ extension ShapedParagraph {
     /// is shorter than its reading.
     mutating func fitReadings() {
         guard !annotations.isEmpty else { return }
+        findRoomBesideBlanks()
         for index in units.indices where units[index].annotation >= 0 {
             for annotation in annotations.at(units[index].annotation) {
                 guard case .reading(let form) = annotations[annotation].kind else { continue }

@@ -18,6 +18,12 @@ enum ReadingForm: Hashable, Sendable {
         }
     }
 
+    /// The room that it needs across, in ems of the base: zhuyin with its tone mark.
+    var width: Double { self == .zhuyin ? 0.375 : size }
+
+    /// From the box of a blank to its reading, in ems of the base.
+    static let blankGap = 0.05
+
     /// A reading that is longer than its base is squeezed so far; then its base is given room.
     static let leastSqueeze = 0.8
     /// Between the readings of two neighbours, in ems of the base.
