@@ -15,7 +15,7 @@ struct BlankGeometryTests {
     }
 
     @Test func aBoxIsSquareOnTheAxisAndInsideTheRules() throws {
-        let page = try sheet("白日{{依}}山盡，\n黃河入海{{流}}。", ["--blanks", "marked+rhymes"]).pages()[0]
+        let page = try sheet("白日{{依}}山盡，\n黃河入海{{流}}。").pages()[0]
         #expect(page.boxes.count == 2, "\(page.boxes)")
         let rules = page.ruleXs
         #expect(rules.count > 5)

@@ -22,7 +22,7 @@ struct WorksheetFileTests {
             }
         }
         #expect(added.map(\.text).joined() == "黃河入海流更上一層樓")
-        for glyph in page.glyphs {
+        for glyph in page.glyphs where glyph.text != " " {
             #expect(
                 answered.glyphs.contains {
                     $0.text == glyph.text && abs($0.x - glyph.x) < 0.01 && abs($0.y - glyph.y) < 0.01
@@ -78,11 +78,47 @@ struct WorksheetFileTests {
 
     @Test func sameSeedSameSheet() throws {
         func bytes(_ seed: String) throws -> Data {
-            try Data(
-                contentsOf: FinishedFile.worksheet(text: Self.poem, ["--blanks", "random:30%", "--seed", seed])
-                    .sheet.pdf)
+            let file = try FinishedFile.worksheet(text: Self.poem, ["--blanks", "random:30%", "--seed", seed]).sheet
+            #expect(file.outcome.status == 0, "\(file.outcome.error)")
+            return try Data(contentsOf: file.pdf)
         }
         #expect(try bytes("7") == bytes("7"))
         #expect(try bytes("7") != bytes("8"))
+    }
+}
+
+extension WorksheetFileTests {
+    /// Letters are no cells: what the key shows of them moves nothing.
+    @Test(arguments: [
+        ["--ask", "reading", "--blanks", "chars:日山流樓"],
+        ["--ask", "reading", "--hint", "zhuyin", "--blanks", "chars:日山流樓"],
+        ["--blanks", "all", "--hint", "pinyin"], ["--blanks", "rhymes", "--readings", "zhuyin", "--number"],
+        ["--blanks", "chars:日山流樓", "--blank-shape", "brackets"], ["--blanks", "every:3", "--trace", "0.3"],
+        ["--blanks", "every:2", "--blank-shape", "cells", "--grid", "mi", "--letter-spacing", "0pt"],
+        ["--blanks", "clauses:first", "--blank-shape", "line", "--word-bank", "0"],
+    ])
+    func whatIsPrintedStandsAlike(_ options: [String]) throws {
+        let (sheet, key) = try FinishedFile.worksheet(text: Self.poem, options)
+        #expect(sheet.outcome.status == 0, "\(sheet.outcome.error)")
+        let (page, answered) = (try sheet.pages(), try key.pages())
+        #expect(page.count == answered.count)
+        var seen = 0
+        for (one, other) in zip(page, answered) {
+            #expect(one.boxes.count == other.boxes.count)
+            for (box, twin) in zip(one.boxes, other.boxes) {
+                #expect(
+                    abs(box.left - twin.left) < 0.01 && abs(box.top - twin.top) < 0.01
+                        && abs(box.bottom - twin.bottom) < 0.01)
+            }
+            // The spaces are the reader's own.
+            for glyph in one.glyphs where glyph.text != " " {
+                seen += 1
+                #expect(
+                    other.glyphs.contains {
+                        $0.text == glyph.text && abs($0.x - glyph.x) < 0.01 && abs($0.y - glyph.y) < 0.01
+                    }, "\(glyph)")
+            }
+        }
+        #expect(seen > 8)
     }
 }

@@ -93,10 +93,11 @@ extension ColumnSetter {
         let layout = ReadingLayout(share.units, of: reading.content, form: form)
         // Small characters are squeezed both ways, letters along the column alone.
         let squeeze = form == .turned ? share.squeeze : 1
-        let size = em * form.size * fit * (form == .turned ? 1 : share.squeeze)
+        let size =
+            em * (reading.isInside ? form.sizeInside : form.size * fit) * (form == .turned ? 1 : share.squeeze)
         let length = layout.length * size * squeeze
         let near = form == .zhuyin && edge <= em / 2 ? Self.zhuyinNearness * em : 0
-        let axis = (edge - near + size / 2) * (reading.isLeft ? -1 : 1)
+        let axis = reading.isInside ? 0 : (edge - near + size / 2) * (reading.isLeft ? -1 : 1)
         let top = (head + foot - length) / 2
         for spot in layout.places {
             placeGlyphs(
@@ -104,7 +105,7 @@ extension ColumnSetter {
                 at: Point(x: axis + spot.x * size, y: top + spot.y * size * squeeze), size: size, squeeze: squeeze,
                 style: style, into: &store)
         }
-        notes.beside.take(reading.isLeft ? .left : .right, top, top + length)
+        if !reading.isInside { notes.beside.take(reading.isLeft ? .left : .right, top, top + length) }
         return Rectangle(x: axis - size / 2, y: top, width: size, height: length)
     }
 

@@ -47,7 +47,10 @@ struct BlankDrawing {
         return shapes
     }
 
-    private var width: Double { (figure.state == .active ? Self.activeBorder : Self.border) * em }
+    /// No heavier where the type is large.
+    private var width: Double {
+        figure.state == .active ? min(1.8, Self.activeBorder * em) : min(1, Self.border * em)
+    }
 
     private var ink: Ink { figure.state == .active ? .orange : .blankGrey }
 

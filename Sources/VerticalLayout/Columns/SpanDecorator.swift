@@ -152,7 +152,7 @@ struct SpanDecorator {
         }
     }
 
-    /// The cells of a blank, without what brackets stand at its ends and without the room of a longer reading.
+    /// The cells of a blank, without the room that a longer reading beside it is given.
     private func draw(
         _ figure: BlankFigure, piece: Open, end: Int, _ context: Context, into store: inout ColumnStore
     ) {

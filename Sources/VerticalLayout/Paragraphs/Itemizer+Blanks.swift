@@ -14,7 +14,7 @@ extension Itemizer {
         paragraph.spans.append(node)
         var inner = outer
         inner.span = Int32(paragraph.spans.count - 1)
-        if figure.shape == .brackets { append("（", in: inner, scanner: &scanner, to: &paragraph) }
+        if figure.shape == .brackets { append("（", in: outer, scanner: &scanner, to: &paragraph) }
         let first = clusters.count
         let shown = blank.shown
         var styled = inner
@@ -22,7 +22,8 @@ extension Itemizer {
             styled.style = index(
                 of: paragraph.styles[Int(inner.style)].applying(style, chains: chains), in: &paragraph)
         }
-        append(shown.text.inlines, in: styled, scanner: &scanner, to: &paragraph)
+        let isInside = shown.as == .answer && nesting != .nothing && shown.text.holdsLetters
+        if !isInside { append(shown.text.inlines, in: styled, scanner: &scanner, to: &paragraph) }
         let cells = blank.cells ?? max(1, blank.answer.string.count)
         while clusters.count - first < cells {
             appendEmptyCell(at: paragraph.text.count)
@@ -31,7 +32,32 @@ extension Itemizer {
             clusters[clusters.count - 1].style = inner.style
         }
         for index in first..<clusters.count { clusters[index].flags.insert(.inBlank) }
-        if figure.shape == .brackets { append("）", in: inner, scanner: &scanner, to: &paragraph) }
+        if isInside {
+            setInside(shown.text, span: inner.span, style: styled.style, scanner.settings, in: &paragraph)
+        }
+        if figure.shape == .brackets { append("）", in: outer, scanner: &scanner, to: &paragraph) }
+    }
+
+    /// An answer in letters or figures, whose advances are not those of cells, stands over empty ones.
+    private func setInside(
+        _ answer: Text, span: Int32, style: UInt16, _ outer: TextSettings, in paragraph: inout ShapedParagraph
+    ) {
+        let form = ReadingForm(answer)
+        var settings = outer
+        settings.letters = form.letters
+        settings.marks = .full
+        settings.breaks = .none
+        settings.adjust = .none
+        settings.style = paragraph.styles[Int(style)]
+        settings.style.letterSpacing = nil
+        settings.style.size = .em(1)
+        var annotation = Annotation(
+            kind: .reading(form), span: span,
+            content: shaped(answer, settings: settings, nesting: .nothing))
+        annotation.isInside = true
+        paragraph.annotations.append(annotation)
+        paragraph.spans[Int(span)].annotation = Int32(paragraph.annotations.count - 1)
+        attach(Int32(paragraph.annotations.count - 1), in: &paragraph)
     }
 
     private func append(
@@ -45,5 +71,14 @@ extension Itemizer {
     private func style(of blank: Blank, showing: Blank.Showing, _ look: BlankLook) -> Style? {
         if showing == .answer { return look.answerStyle }
         return blank.trace.map(look.traceStyle)
+    }
+}
+
+extension Text {
+    /// Whether it has characters that are not one cell each.
+    fileprivate var holdsLetters: Bool {
+        string.unicodeScalars.contains { scalar in
+            scalar.value < 0x2000 || scalar.value >= 0x3105 && scalar.value <= 0x312F
+        }
     }
 }
