@@ -74,6 +74,9 @@ struct LibRSVG: Sendable {
         defer { freeError(error) }
         // `struct { GQuark domain; gint code; gchar *message; }`
         let text = error.load(fromByteOffset: 8, as: UnsafePointer<CChar>?.self)
-        return text.map { String(cString: $0) } ?? "unknown error"
+        var message = text.map { String(cString: $0) } ?? "unknown error"
+        // That of a parser ends in the end of a line.
+        while message.last?.isWhitespace == true { message.removeLast() }
+        return message
     }
 }

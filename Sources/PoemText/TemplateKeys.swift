@@ -124,6 +124,6 @@ public struct TemplateKeyError: Error, Sendable {
         if reason == .unfit, let value = assignment.values.first, let near = NearestName.find(value, among: words) {
             return "Did you mean \(near)?"
         }
-        return "Write \(key.values.joined(separator: ", "))"
+        return "Write \(ValueExamples.list(key.values))"
     }
 }

@@ -19,6 +19,15 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
     /// FreeType, which draws pictures, does not accept a face that HarfBuzz accepted.
     case cannotOpenForDrawing(path: String, index: Int)
 
+    /// The family or role that no installed font is, as it was named.
+    public var notInstalled: String? {
+        switch self {
+        case .noSuchFamily(let name, _): name
+        case .noFontForRole(let role, _): role
+        default: nil
+        }
+    }
+
     public var description: String {
         switch self {
         case .noSuchFile(let path):

@@ -46,7 +46,8 @@ public final class LayoutEngine {
         var places = PlaceIndex(document)
         var headings: [Text] = []
         // Where nothing of the text decides it, the type area is one for all pages.
-        let fixed = isAreaFixed ? try resolver.resolve() : nil
+        let fixed =
+            isAreaFixed ? try resolver.resolve() : try sharedArea(of: document, resolver: resolver, sheet: sheet)
         for poem in document.poems {
             let same = zip(headings, poem.headings).prefix { $0.string == $1.string }.count
             composer.compose(poem, newHeadings: poem.headings[same...])
@@ -89,6 +90,24 @@ public final class LayoutEngine {
         let sizeIsOpen = template.size == nil && template.columns == nil && template.cells == nil
         let parityIsOpen = template.balance && template.newPage && template.columns == nil
         return !sizeIsOpen && !parityIsOpen
+    }
+
+    /// The type area of poems that share pages, where the text decides it: that of the poem which needs the smallest
+    /// type, since a page has one grid. Nil where each poem has pages of its own.
+    private func sharedArea(
+        of document: Document, resolver: TypeAreaResolver, sheet: StyleSheet
+    ) throws(LayoutError) -> TypeArea? {
+        guard !template.newPage, document.poems.count > 1 else { return nil }
+        let itemizer = Itemizer(shaper: shaper, sheet: sheet, chains: chains, pictures: pictures)
+        let composer = PoemComposer(template: template, region: region, itemizer: itemizer)
+        var shared: TypeArea?
+        for poem in document.poems {
+            composer.compose(poem, newHeadings: poem.headings[...])
+            guard !composer.paragraphs.isEmpty else { continue }
+            let area = try resolver.resolve(for: composer.extent())
+            if shared.map({ area.size < $0.size }) ?? true { shared = area }
+        }
+        return shared
     }
 
     private func metadata(of document: Document) -> Metadata {

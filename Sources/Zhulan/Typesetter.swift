@@ -21,6 +21,8 @@ public final class Typesetter {
     public private(set) var fonts: FontCollection
     /// The chain of each list of fonts that a style names; an empty list asks for the text's own.
     private(set) var chains: [[String]: FontChainID] = [[]: .text]
+    /// What there is to say of each such list: fonts of it that are not installed.
+    private var fontDiagnostics: [[String]: [Diagnostic]] = [:]
     /// For pictures only, which FreeType draws; opened with the first of them.
     lazy var drawingFaces = DrawingFaces(fonts.faces)
     /// The pictures of all documents that were set.
@@ -71,6 +73,7 @@ public final class Typesetter {
         do {
             var laid = try engine(template.resolved(for: document)).layout(document)
             laid.diagnostics.insert(contentsOf: document.unknownStyleDiagnostics(), at: 0)
+            laid.diagnostics += document.styles.fontLists.flatMap { fontDiagnostics[$0] ?? [] }
             laid.diagnostics += document.linkDiagnostics(ids: laid.paged.anchors.keys)
             laid.diagnostics += pictures.diagnostics
             return laid
@@ -88,21 +91,33 @@ public final class Typesetter {
         }
     }
 
-    /// Opens the chains that styles name: their own fonts, then the template's, then the built-in ones.
+    /// Opens the chains that styles name: their own fonts, then the template's, then the built-in ones. A family or
+    /// role that is not installed is passed over with a warning: a style file serves many machines.
     func openFonts(of styles: StyleSheet) throws(TypesettingError) {
-        let lists = styles.fontLists.filter { chains[$0] == nil }
-        guard !lists.isEmpty else { return }
-        do {
-            let grown = try fonts.adding(chains: lists.map { $0 + template.fonts })
-            for (list, chain) in zip(lists, grown.chains) { chains[list] = chain }
-            let hasNewFaces = grown.collection.faces.count > fonts.faces.count
-            fonts = grown.collection
-            if hasNewFaces { drawingFaces = DrawingFaces(fonts.faces) }
-        } catch {
-            let named = styles.names.first { name in
-                styles[name]?.fontLists.contains { $0 + template.fonts == error.fonts } == true
+        for list in styles.fontLists where chains[list] == nil {
+            var installed = list
+            var missing: [Diagnostic] = []
+            while chains[list] == nil {
+                do {
+                    let grown = try fonts.adding(chains: [installed + template.fonts])
+                    chains[list] = grown.chains[0]
+                    let hasNewFaces = grown.collection.faces.count > fonts.faces.count
+                    fonts = grown.collection
+                    if hasNewFaces { drawingFaces = DrawingFaces(fonts.faces) }
+                } catch {
+                    let style = styles.names.first { styles[$0]?.fontLists.contains(list) == true } ?? ""
+                    let sentence = "style \"\(style)\": \(error.reason.description)"
+                    let failure = TypesettingError(.font, sentence: sentence)
+                    guard let name = error.reason.notInstalled?.lowercased(),
+                        let place = installed.firstIndex(where: { $0.lowercased() == name })
+                    else { throw failure }
+                    installed.remove(at: place)
+                    missing.append(
+                        Diagnostic(
+                            .warning, "\(failure.what), and the fonts that follow serve", remedy: failure.remedy))
+                }
             }
-            throw TypesettingError(.font, sentence: "style \"\(named ?? "")\": \(error.reason.description)")
+            fontDiagnostics[list] = missing
         }
     }
 

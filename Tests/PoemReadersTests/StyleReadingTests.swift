@@ -41,7 +41,7 @@ struct StyleReadingTests {
         let expected = [
             "s:2:3: error: there is no key colour. Did you mean color?",
             "s:3:10: error: \"rde\" is no value for color. Did you mean red?",
-            "s:4:9: error: \"0\" is no value for size.",
+            "s:4:9: error: \"0\" is no value for size. Write SIZE (16pt, 三號), NUMBERem (0.5em).",
             "s:5:10: error: inset must be one length, or four: before, after, head, foot, not 1em, 2em.",
             "s:6:15: error: background needs a color.",
             "s:7:24: error: shadow has no part z. Did you mean x?",

@@ -102,6 +102,22 @@ struct StyleFontTests {
         #expect(error?.remedy == "Give a file, file#index or an installed family")
     }
 
+    @Test("F2 a family of a style that is not installed is passed over with a warning, each time the style is used")
+    func familyNotInstalled() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let own = try font("own.ttf")
+        let typesetter = try Typesetter()
+        for _ in 0..<2 {
+            let laid = try typesetter.set(document("春", fonts: ["No Such Family 7", own]))
+            let warnings = laid.diagnostics.filter { $0.severity == .warning }.map(\.line)
+            #expect(warnings.count == 1)
+            #expect(
+                warnings.first?.contains("style \"own\": no font family \"No Such Family 7\" is installed") == true)
+            let face = try #require(typesetter.fonts.faces.firstIndex { $0.path == own })
+            #expect(laid.paged.pages[0].runs.contains { $0.face == FaceID(face) })
+        }
+    }
+
     @Test("A style that nothing defines is a warning, once, with its line and the nearest name; one unused is none")
     func unknown() throws {
         defer { try? FileManager.default.removeItem(at: folder) }

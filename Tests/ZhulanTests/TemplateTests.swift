@@ -10,6 +10,13 @@ struct TemplateTests {
         #expect(try reread(template) == template)
     }
 
+    @Test("On the grid of an old book no heading is larger than the title, and none leaves its column")
+    func headings() throws {
+        let template = try #require(BuiltInTemplates.template("siku"))
+        let title = template.titleSize.points(em: 10)
+        #expect(template.headingSizes.allSatisfy { $0.points(em: 10) <= title })
+    }
+
     @Test("The poem file says what the defaults are")
     func defaults() throws {
         #expect(try reread(Template()) == Template())

@@ -82,7 +82,7 @@ struct FrontMatter {
         case "title": title = try text(entry, places)
         case "author": author = try text(entry, places)
         case "dynasty": dynasty = Dynasties.printed(try text(entry, places))
-        case "template": settings.template = Self.path(try TemplateReader.value(of: entry), beside: source.name)
+        case "template": settings.template = try template(try TemplateReader.value(of: entry), source)
         case "date":
             let date = try TemplateReader.value(of: entry)
             guard ["none", "now"].contains(date) || ISODate.normalized(date) != nil else {
@@ -105,11 +105,21 @@ struct FrontMatter {
         return words.isEmpty ? Text() : Text([.characters(places.string(words, at: entry.value.place))])
     }
 
-    /// A template's file is named from the folder of the file that names it.
-    private static func path(_ template: String, beside name: String) -> String {
-        let isFile = template.contains("/") || template.hasSuffix(".yaml") || template.hasSuffix(".yml")
-        guard isFile, !template.hasPrefix("/"), let slash = name.lastIndex(of: "/") else { return template }
-        return name[...slash] + template
+    /// The built-in template of the name, or a file, named from the folder of the file that names it.
+    private func template(
+        _ name: String, _ source: SourceText
+    ) throws(TemplateReader.EntryError) -> String {
+        if name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+            guard !name.hasPrefix("/"), let slash = source.name.lastIndex(of: "/") else { return name }
+            return source.name[...slash] + name
+        }
+        let names = BuiltInTemplates.list.map(\.name)
+        guard !names.contains(name) else { return name }
+        throw TemplateReader.EntryError(
+            what: "there is no template \"\(name)\"",
+            remedy: NearestName.find(name, among: names).map { "Did you mean \($0)?" }
+                ?? "Name a built-in one, or a file that ends in .yaml",
+            isAboutValue: true)
     }
 
     /// Finds where the values of the settings stand.

@@ -59,7 +59,15 @@ struct PieceAligner {
             case .delimiters(let count): for _ in 0..<count { step(&place) { $0.isDelimiter } }
             case .bracket(let isPicture):
                 for _ in 0..<(isPicture ? 2 : 1) { step(&place) { $0.kind == .sign } }
-            case .address: step(&place) { $0.kind == .sign }
+            case .address:
+                // `]`, `(`, the address itself and `)`, or only the bracket where cmark took it for text.
+                var end = place
+                while end > 1, pieces[end - 1].kind == .made, pieces[end - 2].kind != .address { end -= 1 }
+                if end >= 4, pieces[end - 2].kind == .address {
+                    place = end - 4
+                } else {
+                    step(&place) { $0.kind == .sign }
+                }
             case .lineBreak:
                 while place > 0, pieces[place - 1].kind == .prefix { place -= 1 }
                 if place > 0, pieces[place - 1].kind == .lineEnd { place -= 1 }

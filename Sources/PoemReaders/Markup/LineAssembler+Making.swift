@@ -100,6 +100,11 @@ extension LineAssembler {
                 faults.add(
                     "the link has no address, and only its text is kept",
                     remedy: "Write the address, then | and the text", at: frame.source)
+                // The bar is not text, and what is before it is empty.
+                if offset != nil, frame.content.count == 1, case .characters = frame.content[0] {
+                    if !name.string.isEmpty { append(.characters(name)) }
+                    return
+                }
             }
             for inline in frame.content { append(inline) }
             return

@@ -113,7 +113,7 @@ public struct StyleKeyError: Error, Sendable {
             return "Its parts are \(key.parts.map(\.name).joined(separator: ", "))"
         case .value, .hasNoParts, .missingPart: break
         }
-        return "Write \(values.joined(separator: ", "))"
+        return "Write \(ValueExamples.list(values))"
     }
 
     /// What was written for the key or the part that is meant.

@@ -91,7 +91,7 @@ extension Paginator {
     /// Where a note is read: in the gap at the left of its column, a hair after the notes before it.
     func readingPlace(after axis: Double, on index: Int) -> Double {
         let before = pages[index].columns.reversed().prefix(Self.greatestHairs).prefix { $0.readAt != nil }.count
-        return axis - areas[index].pitch / 2 - Double(before)
+        return axis - 0.65 * areas[index].pitch - Double(before)
     }
 
     private static let greatestHairs = 6

@@ -69,6 +69,23 @@ struct BesideColumn {
         return y + length <= foot + 1e-6 ? y : nil
     }
 
+    /// The free place nearest to `y` that ends at `foot` at the latest, and how far it is. One above `y` counts as
+    /// farther by the note's length: notes follow one another downwards where they can.
+    func nearest(_ side: Side, to y: Double, length: Double, foot: Double) -> (y: Double, distance: Double)? {
+        let taken = self[side]
+        var best: (y: Double, distance: Double)?
+        let starts = [y, foot - length, 0] + taken.map(\.upperBound) + taken.map { $0.lowerBound - length }
+        for start in starts where start >= 0 && start + length <= foot + 1e-6 {
+            let distance = start < y ? y - start + length : start - y
+            if let best, best.distance <= distance { continue }
+            let isFree = taken.allSatisfy {
+                $0.upperBound <= start + 1e-6 || $0.lowerBound >= start + length - 1e-6
+            }
+            if isFree { best = (start, distance) }
+        }
+        return best
+    }
+
     /// How far it is from `y` to what is taken next.
     func room(_ side: Side, from y: Double, foot: Double) -> Double {
         self[side].reduce(foot) { $1.lowerBound >= y - 1e-6 ? min($0, $1.lowerBound) : $0 } - y

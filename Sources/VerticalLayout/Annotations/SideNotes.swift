@@ -82,6 +82,11 @@ extension ColumnSetter {
         }
     }
 
+    /// A reading mark aside has its ink in the foot of the cell that it follows, whose head is at `head`, in ems.
+    mutating func takeStop(afterCellAt head: Double, size: Double) {
+        notes.beside.take(.right, (head + Aside.head) * size, (head + 1) * size)
+    }
+
     /// Sets a note beside a column, as a whole where there is room below its place or above it, else as much as
     /// there is room for; gives what is left of it.
     private mutating func place(
@@ -95,15 +100,17 @@ extension ColumnSetter {
         let beside = notes.beside
         let side = beside.side(from: note.y, length: length)
         let other: BesideColumn.Side = side == .right ? .left : .right
-        // Below its place, else back up from the foot, as little as need be.
-        for (side, from) in [
-            (side, note.y), (side, max(0, foot - length)), (side, 0), (other, note.y), (other, 0),
-        ] {
-            if let y = beside.free(side, from: from, length: length, foot: foot) {
-                let all = note.next..<note.content.units.count
-                set(note, all, at: y, side: side, size: size, gap: gap, style: style, into: &store)
-                return nil
-            }
+        func place(_ side: BesideColumn.Side) -> (side: BesideColumn.Side, y: Double, distance: Double)? {
+            beside.nearest(side, to: note.y, length: length, foot: foot).map { (side, $0.y, $0.distance) }
+        }
+        var free = place(side)
+        // The other side where that is much nearer, by six cells.
+        let far = 6 * style.size
+        if let there = place(other), free.map({ there.distance + far < $0.distance }) ?? true { free = there }
+        if let free {
+            let all = note.next..<note.content.units.count
+            set(note, all, at: free.y, side: free.side, size: size, gap: gap, style: style, into: &store)
+            return nil
         }
         guard mayDivide, let y = beside.free(.right, from: note.y, length: SideNotes.leastPart * size, foot: foot)
         else {

@@ -118,6 +118,7 @@ struct ColumnSetter {
                     y: style.size * (isAside ? head + Aside.head : head + Double(unit.lead))
                         + ownSize * (1 - boxScale) / 2),
                 size: ownSize * (isAside ? Aside.scale : boxScale), style: style, into: &store)
+            if isAside, !paragraph.annotations.isEmpty { takeStop(afterCellAt: head, size: style.size) }
             if unit.annotation >= 0 || place == column.units.count - 1 {
                 placeReadings(at: place, of: column, in: paragraph, style: style, into: &store)
             }

@@ -59,6 +59,26 @@ struct SpanDecorator {
         var firstSpan: Int
 
         func unit(_ place: Int) -> TextUnit { paragraph.units[column.units.lowerBound + place] }
+
+        /// Where a unit begins, in ems from the column's head. Of the empty half of a bracket, what lies on the unit
+        /// before it has been taken off in the column's reduction and is no part of it.
+        func head(_ place: Int) -> Double {
+            let unit = unit(place)
+            let whole = heads[place] + Double(unit.trimHead)
+            guard place > 0, unit.trimHead == 0, unit.flags.contains(.headIsEmpty) else { return whole }
+            return min(whole + 0.5, max(whole, foot(place - 1)))
+        }
+
+        /// Where a unit ends; of the empty half of a mark the same holds.
+        func foot(_ place: Int) -> Double {
+            let unit = unit(place)
+            let whole = heads[place] + Double(unit.advance - unit.trimFoot)
+            guard place + 1 < column.units.count, unit.trimFoot == 0, unit.flags.contains(.footIsEmpty) else {
+                return whole
+            }
+            let next = heads[place + 1] + Double(self.unit(place + 1).trimHead)
+            return max(whole - 0.5, min(whole, next))
+        }
     }
 
     /// The spans around a unit, outermost first.
@@ -81,8 +101,8 @@ struct SpanDecorator {
         // What the column takes off its first and last mark is no part of the piece.
         let headTrim = piece.first == 0 ? context.column.trimHead : 0
         let footTrim = end == context.column.units.count ? context.column.trimFoot : 0
-        let head = (context.heads[piece.first] + Double(first.trimHead) + headTrim) * style.size
-        let foot = (context.heads[end - 1] + Double(last.advance - last.trimFoot) - footTrim) * style.size
+        let head = (context.head(piece.first) + headTrim) * style.size
+        let foot = (context.foot(end - 1) - footTrim) * style.size
         var width = 0.0
         for place in piece.first..<end {
             let unit = context.unit(place)

@@ -62,8 +62,8 @@ extension PoemComposer {
     private func isRunInto(_ block: Block?) -> Bool {
         guard template.runInHeadings else { return false }
         return switch block {
-        case .stanza(let lines): lines.contains { !$0.isEmpty }
-        case .prose(let text): !text.isEmpty
+        case .stanza(let lines): lines.contains(where: isSet)
+        case .prose(let text): isSet(text)
         default: false
         }
     }
@@ -124,7 +124,7 @@ extension PoemComposer {
         switch template.verse {
         case .line, .clause:
             text.breaks = template.verse == .clause ? .clause : .none
-            for line in lines where !line.isEmpty {
+            for line in lines where isSet(line) {
                 addText([line], as: paragraph, settings: text)
                 paragraph.gapBefore = FlowGap()
             }
@@ -135,8 +135,19 @@ extension PoemComposer {
         }
     }
 
+    /// Whether anything of the text stands in a column: its own, or what a style of an empty tag appends.
+    private func isSet(_ text: Text) -> Bool {
+        !text.isEmpty || text.inlines.contains(where: hasAppendedText)
+    }
+
+    private func hasAppendedText(_ inline: Inline) -> Bool {
+        guard case .span(let span) = inline else { return false }
+        if case .style(let name) = span.kind, sheet.resolved(name)?.append?.isEmpty == false { return true }
+        return span.content.contains(where: hasAppendedText)
+    }
+
     private func composeProse(_ text: Text, in settings: ParagraphSettings) {
-        guard !text.isEmpty else { return }
+        guard isSet(text) else { return }
         let indent = Double(template.textIndent) + settings.indent
         let first = settings.isInList || settings.isCommentary ? 0 : Double(template.indent)
         var paragraph = PoemParagraph(

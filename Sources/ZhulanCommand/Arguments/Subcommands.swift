@@ -8,8 +8,8 @@ extension Subcommand {
         name: "typeset", usage: "INPUT… -o OUT", summary: "poems to one document: PDF, SVG or PNG",
         details: [
             """
-            INPUT is a file, several, or - for standard input: text, JSON, NDJSON, CSV or TSV. OUT ends in .pdf, \
-            .svg or .png; of SVG and PNG each page is a file, OUT-1.svg, OUT-2.svg … when there are several.
+            INPUT is a file, several, or - for standard input: text, Markdown, tags, TEI, JSON, NDJSON, CSV or TSV. \
+            OUT ends in .pdf, .svg or .png; of SVG and PNG each page is a file, OUT-1.svg, OUT-2.svg … when there are several.
             """,
             """
             Lengths take pt mm cm in em; type sizes also 號數 (三號 = 16 pt, 小四 = 12 pt). Pages, in millimetres: \
@@ -23,6 +23,9 @@ extension Subcommand {
             ("zhulan typeset tang.json --where author=李白 --limit 5 -o libai.pdf", "some poems of it"),
             ("zhulan typeset poem.txt --page 16k --columns 8 --size 三號 -o poem.pdf", "a page of your own"),
             ("zhulan typeset poem.txt --marks judou --marks-color red -o poem.svg", "reading marks in red"),
+            ("zhulan typeset anthology.md --images pictures -o anthology.pdf", "Markdown, with its pictures"),
+            ("zhulan typeset notes.poem --styles mine.yaml -o notes.pdf", "tags, and what their styles look like"),
+            ("zhulan typeset post.txt --patterns social -o post.pdf", "names, topics and addresses found in it"),
             ("cat poem.txt | zhulan typeset - --format png --dpi 300 -o - > poem.png", "through pipes"),
         ],
         run: TypesetCommand.run)

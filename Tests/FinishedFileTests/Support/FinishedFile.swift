@@ -6,7 +6,7 @@ struct FinishedFile {
     /// How the command went.
     let outcome: Tools.Outcome
     let pdf: URL
-    private let folder: TemporaryFolder
+    let folder: TemporaryFolder
 
     /// Typesets a file of `Tests/Fixtures`, or text given here under a name.
     static func typeset(

@@ -52,6 +52,8 @@ struct CommonMarkTests {
             ("[*甲*](#乙)", ["[link #乙 [dots 甲]]"]),
             ("![圖](a.png)\n\n甲![二*字*](b.png)乙", ["picture: a.png 圖", "甲[picture b.png 二字]乙"]),
             ("[![圖](a.png)](丙)", ["[link 丙 [picture a.png 圖]]"]),
+            ("![](a.png)![](b.png)甲", ["[picture a.png ][picture b.png ]甲"]),
+            ("[![](a.png)](丙)*丁*", ["[link 丙 [picture a.png ]][dots 丁]"]),
             ("甲[^1]乙[^二]\n\n[^1]: 注\n  文\n[^二]: *注*", ["甲[foot 注文]乙[foot [dots 注]]"]),
             ("甲[^無]", ["甲[^無]"]),
         ])

@@ -72,6 +72,7 @@ struct MarkupRecoveryTests {
             ("甲<blank>乙\n丙</blank>丁", ["甲blank[乙]", "blank[丙]丁"], 0),
             ("甲<_link>a|<b>乙</b></_link>丙", ["甲link([乙]丙"], 1),
             ("甲<_link>a|乙\n丙", ["甲a|乙", "丙"], 1),
+            ("甲<_link>|乙</_link>丙<_link>|</_link>", ["甲乙丙"], 2),
             ("<b>甲<b>乙</b>丙</b>丁", ["bold[甲bold[乙]丙]丁"], 0),
             ("<note>甲<ul>乙</ul></note>丙", ["note[甲乙]丙"], 1),
             ("<b></b>甲<b/><name>\n</name>乙", ["甲", "乙"], 0),

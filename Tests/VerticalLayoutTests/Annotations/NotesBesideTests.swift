@@ -29,6 +29,29 @@ import Testing
         #expect(notes.allSatisfy { $0.top + $0.height <= page.columns[0].top + 200 + 0.001 })
     }
 
+    @Test("What finds no room below its place stands as near above it as can be, not at the column's head")
+    func sideNoteAboveItsPlace() throws {
+        let page = try layNotes([marked("一二三四五六七八[!甲乙丙丁]九[!戊己庚辛]十")]).paged.pages[0]
+        let notes = page.columns.filter { $0.role == .note }.sorted { $0.top < $1.top }
+        #expect(notes.map(page.string) == ["戊己庚辛", "甲乙丙丁"])
+        let gap = notes[1].top - notes[0].top - notes[0].height
+        #expect(gap >= 0 && gap < notes[0].height, "\(gap)")
+    }
+
+    @Test("A side note never stands on a reading mark", arguments: 1...12)
+    func sideNotesAndStops(length: Int) throws {
+        let note = String(repeating: "甲", count: length)
+        let page = try layNotes([marked("一二三[!\(note)]，四五。[!乙]六七，八九。")]) { $0.marks = .judou }.paged.pages[0]
+        let text = try #require(page.columns.first { $0.role == .verse })
+        let stops = page.cells(of: text).filter { "、，。".contains($0.character) }.map(\.y)
+        #expect(stops.count == 4)
+        let notes = page.columns.filter { $0.role == .note }
+        #expect(notes.map(page.string).sorted() == ["乙", note].sorted())
+        for column in notes where column.axis > text.axis {
+            for stop in stops { #expect(stop + 4.4 <= column.top + 0.001 || stop >= column.top + column.height) }
+        }
+    }
+
     @Test("At the left where a reading has the right")
     func sideNoteAtTheLeft() throws {
         let page = try layNotes([marked("春{chūn}眠[!甲乙]{mián}")]).paged.pages[0]

@@ -89,6 +89,20 @@ struct MarkedTextTests {
         #expect(pitch > 20)
     }
 
+    @Test("Of a mark that gives up its empty half to the column, a box holds what is left", arguments: 4...14)
+    func reducedMarks(cells: Int) throws {
+        let source = Array("一二、「三四」五、「六」，「七」八。「九」「十」，百千、「萬」億兆。")
+        for cut in 1..<source.count {
+            let halves = [source[..<cut], source[cut...]].map { span(.bold, String($0)) }
+            let page = try layOut([Text(halves)], cells: cells) { $0.adjust = .full }
+            let boxes = page.spans.map { $0.parts.map(\.box) }
+            // Where both stand in one column, the second begins where the first ends.
+            guard let upper = boxes[0].last, let lower = boxes[1].first, upper.x == lower.x else { continue }
+            #expect(upper.y + upper.height <= lower.y + 1e-6, "\(cells) \(cut)")
+            #expect(upper.y + upper.height >= lower.y - 10 - 1e-6, "\(cells) \(cut)")
+        }
+    }
+
     @Test("V28: the name line lies left of the column, as long as its cells; the wave too; dots right, centred")
     func linesAndDots() throws {
         let document = try layOut([
@@ -155,6 +169,22 @@ struct MarkedTextTests {
             [Text([span(.style("verse"), "甲乙"), .span(Span(.style("verse"), []))])], styles: sheet)
         #expect(columnTexts(document) == ["甲乙。。"])
         #expect(document.pages[0].glyphs.map(\.source).suffix(2) == [-1, -1])
+    }
+
+    @Test(
+        "F8: an empty element that is alone in its line is its appended text too; one that has none takes no column"
+    )
+    func appendedAlone() throws {
+        var sheet = StyleSheet()
+        var style = Style()
+        style.append = "完"
+        sheet["end"] = style
+        sheet["other"] = Style()
+        func empty(_ name: String) -> Text {
+            Text([.span(Span(.bold, [.span(Span(.style(name), []))]))])
+        }
+        let document = try layOut([Text("甲"), empty("other"), empty("end")], styles: sheet)
+        #expect(columnTexts(document) == ["甲", "完"])
     }
 
     @Test("F2, W10: size, colour, fonts, weight of a range hold for it alone, and nest")

@@ -52,6 +52,20 @@ import Testing
         #expect(laid.paged.outline.count == 8)
     }
 
+    @Test func poemsThatSharePagesHaveOneTypeSizeAndOneGrid() throws {
+        let poems = [
+            poem("一", "甲", ["春眠不覺曉。"]), poem("二", "乙", [String(repeating: "白日依山盡，", count: 6)]),
+            poem("三", "丙", ["短。"]),
+        ]
+        let laid = try layout(Document(poems: poems)) { $0.newPage = false }
+        let verses = laid.paged.pages.flatMap { page in page.columns.filter { $0.role == .verse } }
+        #expect(Set(verses.map(\.size)).count == 1)
+        for page in laid.paged.pages {
+            let axes = page.columns.filter { $0.role != .pageNumber }.map(\.axis)
+            #expect(axes == axes.sorted(by: >) && Set(axes).count == axes.count)
+        }
+    }
+
     /// V40: a title is never the last column of a page.
     @Test(arguments: 1...12) func aTitleNeverStandsLast(lines: Int) throws {
         let poems = (1...30).map { _ in poem("題目", "作者", Array(repeating: "春眠不覺曉，", count: lines)) }
