@@ -40,6 +40,8 @@ install: build
 	install -d "$(root)/share/fish/vendor_completions.d"
 	install -m 755 $(RELEASE) "$(root)/bin/zhulan"
 	install -m 644 Fonts/* "$(root)/share/zhulan/Fonts/"
+	install -d "$(root)/share/zhulan/Tables"
+	install -m 644 Sources/PoemWorksheets/Tables/* "$(root)/share/zhulan/Tables/"
 	install -m 644 LICENSE "$(root)/share/zhulan/LICENSE"
 	$(RELEASE) help --man > "$(root)/share/man/man1/zhulan.1"
 	$(RELEASE) completions bash > "$(root)/share/bash-completion/completions/zhulan"

@@ -24,6 +24,12 @@ public enum DataFolder {
     /// Whether `folder` can be a data folder.
     public static func holdsFonts(_ folder: String) -> Bool { exists(folder + "/Fonts") }
 
+    /// Where the tables of a data folder are: in it, or in the source tree that it is.
+    public static func tables(in folder: String) -> String {
+        let own = folder + "/Tables"
+        return exists(own) ? own : folder + "/Sources/PoemWorksheets/Tables"
+    }
+
     /// Whether there is a file or folder at `path`.
     public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 

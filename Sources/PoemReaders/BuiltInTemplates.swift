@@ -9,6 +9,8 @@ public enum BuiltInTemplates {
         ("modern", "no rules, running title, 15 pt on 20, marks squeezed by CLREQ"),
         ("jian", "letter paper: 16k with eight red columns"),
         ("siku", "half-leaf of the 四庫全書: 8 columns of 21 cells on a page of its own"),
+        ("worksheet", "a school sheet on A4, 22 pt on a pitch of 37 both ways, poems one after another"),
+        ("copybook", "practice cells of 15 mm on A4, sixteen a column"),
         ("card", "one poem on an A6 card, lying"),
     ]
 
@@ -32,6 +34,8 @@ public enum BuiltInTemplates {
         case "modern": PackageResources.modern_yaml
         case "jian": PackageResources.jian_yaml
         case "siku": PackageResources.siku_yaml
+        case "worksheet": PackageResources.worksheet_yaml
+        case "copybook": PackageResources.copybook_yaml
         case "card": PackageResources.card_yaml
         default: nil
         }

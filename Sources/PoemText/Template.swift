@@ -85,6 +85,16 @@ public struct Template: Hashable, Sendable {
     /// Empty columns between two stanzas.
     public var stanzaGap = 1
 
+    // Blanks
+    /// How a blank is drawn that says nothing of it.
+    public var blankShape = Blank.Shape.box
+    /// What a key shows its answers in.
+    public var answerColor = Ink(red: 0xC8, green: 0x20, blue: 0x2F)
+    /// What is printed to be traced, before it is made paler; nil for the text's.
+    public var traceColor: Ink?
+    /// The lines inside the cells of a practice grid.
+    public var gridColor = Ink(red: 0x9A, green: 0x9A, blue: 0x9A)
+
     // Page furniture
     public var pageNumber = PageNumberPlace.outer
     public var pageNumberSize = 9.0

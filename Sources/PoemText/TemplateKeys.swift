@@ -5,7 +5,9 @@
 public enum TemplateKeys {
     /// In the order in which they are printed, and in which values are applied whatever order they were given in
     /// (`page` before `landscape`).
-    public static let all: [TemplateKey] = pageKeys + typeKeys + ruleKeys + textKeys + partKeys + furnitureKeys
+    public static let all: [TemplateKey] =
+        pageKeys + typeKeys + ruleKeys + textKeys + partKeys + blankKeys
+        + furnitureKeys
 
     /// The key of that name; `-` and `_` are one.
     public static func find(_ name: String) -> TemplateKey? {
@@ -65,7 +67,7 @@ public enum TemplateKeys {
     /// The headings of the printed template, by the first key under each.
     private static let sections = [
         "name": "Page", "size": "Type area", "rules": "Rules", "text_color": "Text",
-        "title_size": "Parts of a poem",
+        "title_size": "Parts of a poem", "blank_shape": "Blanks",
         "page_number": "Page furniture",
     ]
 

@@ -208,6 +208,34 @@ extension TemplateKeys {
         count("stanza_gap", "empty columns between two stanzas", get: { $0.stanzaGap }, set: { $0.stanzaGap = $1 }),
     ]
 
+    static let blankKeys: [TemplateKey] = [
+        choice(
+            "blank_shape", "how a blank is drawn", option: true, get: { $0.blankShape }, set: { $0.blankShape = $1 }
+        ),
+        TemplateKey(
+            name: "answer_color", comment: "colour of the answers in a key", values: InkSyntax.values,
+            isOption: false,
+            parse: { (values, template) throws(TemplateKey.ValueError) in
+                template.answerColor = try ink(try single(values))
+            },
+            print: { InkSyntax.print($0.answerColor) }),
+        TemplateKey(
+            name: "trace_color", comment: "colour of what is traced, before it is made paler; auto: the text's",
+            values: InkSyntax.values + ["auto"], isOption: true,
+            parse: { (values, template) throws(TemplateKey.ValueError) in
+                let value = try single(values)
+                template.traceColor = value == "auto" ? nil : try ink(value)
+            },
+            print: { $0.traceColor.map(InkSyntax.print) ?? "auto" }),
+        TemplateKey(
+            name: "grid_color", comment: "colour of the dashed lines of a practice grid", values: InkSyntax.values,
+            isOption: true,
+            parse: { (values, template) throws(TemplateKey.ValueError) in
+                template.gridColor = try ink(try single(values))
+            },
+            print: { InkSyntax.print($0.gridColor) }),
+    ]
+
     static let furnitureKeys: [TemplateKey] = [
         choice(
             "page_number", "the page number's place at the foot, or none", option: false,

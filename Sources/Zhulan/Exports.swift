@@ -3,5 +3,6 @@
 @_exported public import PoemPatterns
 @_exported public import PoemReaders
 @_exported public import PoemText
+@_exported public import PoemWorksheets
 @_exported public import Typefaces
 @_exported public import VerticalLayout

@@ -42,6 +42,8 @@ struct TemplateTests {
             "book_titles": ["wavy"], "heading_sizes": ["2em, 14pt"], "commentary_size": ["0.6em"],
             "commentary_indent": ["2"],
             "text_indent": ["2"], "foot_indent": ["1"], "hanging_indent": ["3"], "run_in_headings": ["true"],
+            "blank_shape": ["brackets"], "answer_color": ["blue"], "trace_color": ["red"],
+            "grid_color": ["#123456"],
         ]
         for key in TemplateKeys.all where key.name != "landscape" {
             let given = try #require(values[key.name], "\(key.name) is not tried")

@@ -36,6 +36,14 @@ extension StyleSheet {
         image.align = .centre
         sheet["_image"] = image
         sheet["_page"] = Style()
+        // What stands on a worksheet beside its poems: small, and a little apart from them.
+        var furniture = Style()
+        furniture.size = .em(0.6)
+        furniture.letterSpacing = .em(0.15)
+        furniture.align = .head
+        sheet["_sheet_header"] = furniture
+        sheet["_sheet_instructions"] = furniture
+        sheet["_sheet_bank"] = furniture
         return sheet
     }()
 }

@@ -27,6 +27,8 @@ struct Annotation: Sendable {
     var keepsGrid = false
     /// Of a reading around another: it stands at the left.
     var isLeft = false
+    /// An answer in letters, which stands in the box of its blank and moves nothing.
+    var isInside = false
 }
 
 /// What may stand beside or inside a text.

@@ -5,8 +5,6 @@ extension ColumnSetter {
     static let callScale = 0.42
     /// Letters of zhuyin come so much nearer to the character, in its ems: its ink leaves the em's edge free.
     private static let zhuyinNearness = 0.02
-    /// The room that a reading needs beside its character, in ems of it: zhuyin with its tone mark.
-    private static let zhuyinWidth = 0.375
     /// A reading is made smaller, down to this, rather than touch the rule.
     private static let leastFit = 0.6
 
@@ -90,15 +88,16 @@ extension ColumnSetter {
         let em = style.size * paragraph.styles[Int(firstUnit.style)].scale(em: style.size)
         let head = (heads[base.lowerBound] + Double(firstUnit.trimHead)) * style.size
         let foot = (heads[base.upperBound] + Double(lastUnit.advance - lastUnit.trimFoot)) * style.size
-        let needed = form == .zhuyin ? Self.zhuyinWidth : form.size
-        let fit = min(1, max(Self.leastFit, style.room.beside(em) / (needed * em)))
+        let edge = besideEdge(of: column.units.lowerBound + base.lowerBound, em: em, in: paragraph, style: style)
+        let fit = min(1, max(Self.leastFit, style.room.beside(2 * edge) / (form.width * em)))
         let layout = ReadingLayout(share.units, of: reading.content, form: form)
         // Small characters are squeezed both ways, letters along the column alone.
         let squeeze = form == .turned ? share.squeeze : 1
-        let size = em * form.size * fit * (form == .turned ? 1 : share.squeeze)
+        let size =
+            em * (reading.isInside ? form.sizeInside : form.size * fit) * (form == .turned ? 1 : share.squeeze)
         let length = layout.length * size * squeeze
-        let near = form == .zhuyin ? Self.zhuyinNearness * em : 0
-        let axis = (em / 2 - near + size / 2) * (reading.isLeft ? -1 : 1)
+        let near = form == .zhuyin && edge <= em / 2 ? Self.zhuyinNearness * em : 0
+        let axis = reading.isInside ? 0 : (edge - near + size / 2) * (reading.isLeft ? -1 : 1)
         let top = (head + foot - length) / 2
         for spot in layout.places {
             placeGlyphs(
@@ -106,8 +105,17 @@ extension ColumnSetter {
                 at: Point(x: axis + spot.x * size, y: top + spot.y * size * squeeze), size: size, squeeze: squeeze,
                 style: style, into: &store)
         }
-        notes.beside.take(reading.isLeft ? .left : .right, top, top + length)
+        if !reading.isInside { notes.beside.take(reading.isLeft ? .left : .right, top, top + length) }
         return Rectangle(x: axis - size / 2, y: top, width: size, height: length)
+    }
+
+    /// From the axis to where a reading may stand beside a unit: the edge of its em, or clear of a blank's box.
+    private func besideEdge(
+        of unit: Int, em: Double, in paragraph: ShapedParagraph, style: ParagraphStyle
+    ) -> Double {
+        guard paragraph.units[unit].flags.contains(.inBlank), paragraph.roomBesideBlanks > 0 else { return em / 2 }
+        let box = BlankBox(style: style, of: paragraph, scale: em / style.size)
+        return max(em / 2, (box.side / 2 + ReadingForm.blankGap) * em)
     }
 
     /// Sets the number of a foot note at the right of the character's foot; at its head where a mark stands there,

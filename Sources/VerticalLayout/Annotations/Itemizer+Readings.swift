@@ -38,7 +38,7 @@ extension Itemizer {
             kind: .reading(form), span: inner.span,
             content: shaped(ruby.reading, settings: settings, nesting: .nothing))
         reading.isLeft = paragraph.annotations[firstAnnotation...].contains {
-            if case .reading = $0.kind { !$0.isLeft } else { false }
+            if case .reading = $0.kind { !$0.isLeft && !$0.isInside } else { false }
         }
         paragraph.annotations.append(reading)
         paragraph.spans[Int(inner.span)].annotation = Int32(paragraph.annotations.count - 1)
@@ -62,6 +62,7 @@ extension ShapedParagraph {
     /// is shorter than its reading.
     mutating func fitReadings() {
         guard !annotations.isEmpty else { return }
+        findRoomBesideBlanks()
         for index in units.indices where units[index].annotation >= 0 {
             for annotation in annotations.at(units[index].annotation) {
                 guard case .reading(let form) = annotations[annotation].kind else { continue }
@@ -74,6 +75,15 @@ extension ShapedParagraph {
 
     private mutating func fit(_ annotation: Int, _ form: ReadingForm, to base: Range<Int>) {
         let content = annotations[annotation].content
+        if annotations[annotation].isInside {
+            let all = content.units.indices
+            let length = ReadingLayout(all, of: content, form: form).length * form.sizeInside
+            let room = base.reduce(0) { $0 + units[$1].trimmed }
+            annotations[annotation].shares = [
+                ReadingShare(units: all, squeeze: length > room && length > 0 ? room / length : 1)
+            ]
+            return
+        }
         let words = content.units.indices.split { content.units[$0].flags.contains(.space) }
         let isShared = base.count > 1 && words.count == base.count
         if isShared {

@@ -18,6 +18,15 @@ enum ReadingForm: Hashable, Sendable {
         }
     }
 
+    /// The room that it needs across, in ems of the base: zhuyin with its tone mark.
+    var width: Double { self == .zhuyin ? 0.375 : size }
+
+    /// In a blank, in ems of its type.
+    var sizeInside: Double { self == .zhuyin ? 0.4 : 0.6 }
+
+    /// From the box of a blank to its reading, in ems of the base.
+    static let blankGap = 0.09
+
     /// A reading that is longer than its base is squeezed so far; then its base is given room.
     static let leastSqueeze = 0.8
     /// Between the readings of two neighbours, in ems of the base.

@@ -92,7 +92,7 @@ struct ColumnSetter {
         let firstPicture = store.pictures.count
         let firstPart = store.parts.count
         let firstMissing = store.missing.count
-        let boxScale = BlankBox(style: style).textScale
+        let boxScale = BlankBox(style: style, of: paragraph).textScale
         var lastHead = 0.0
         var asides = 0.0
         notes.beginColumn()

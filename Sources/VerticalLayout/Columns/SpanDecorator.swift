@@ -14,9 +14,6 @@ struct SpanDecorator {
     static let dotRadius = 0.07
     /// Two neighbouring lines are each shortened by so much where they meet (V29).
     static let shortening = 0.1
-    /// A blank's corners, of its side, and its border in points for 22 pt type.
-    static let boxRadius = 5.0 / 32
-    static let boxBorder = 1.0 / 22
 
     /// A piece that is open at the unit in hand.
     private struct Open {
@@ -136,7 +133,7 @@ struct SpanDecorator {
                     .rectangle(box, cornerRadius: background.radius * style.size), role: .background,
                     strokeWidth: 0, stroke: background.ink, fill: background.ink))
         }
-        if case .blank(let state) = node.kind { drawBlank(state, box: box, style: style, into: &store) }
+        if let figure = node.blank { draw(figure, piece: piece, end: end, context, into: &store) }
         if let line = node.line {
             let isNeighbour = lastLine.map { $0.end == piece.first } ?? false
             var from = box.y
@@ -175,17 +172,27 @@ struct SpanDecorator {
         }
     }
 
-    private func drawBlank(
-        _ state: Blank.State, box: Rectangle, style: ParagraphStyle, into store: inout ColumnStore
+    /// The cells of a blank, without the room that a longer reading beside it is given.
+    private func draw(
+        _ figure: BlankFigure, piece: Open, end: Int, _ context: Context, into store: inout ColumnStore
     ) {
-        let size = style.size
-        let blank = BlankBox(style: style)
-        let frame = blank.frame(cells: box.y...box.bottom, size: size)
-        store.shapes.append(
-            Shape(
-                .rectangle(frame, cornerRadius: Self.boxRadius * blank.side * size), role: .blank,
-                strokeWidth: Self.boxBorder * size,
-                stroke: state == .active ? .orange : .blankGrey, fill: state == .active ? .blankFill : .white))
+        let paragraph = context.paragraph
+        let size = context.style.size
+        var scale = 1.0
+        var cells: [ClosedRange<Double>] = []
+        for place in piece.first..<end {
+            let unit = context.unit(place)
+            guard unit.flags.contains(.inBlank), !unit.flags.contains(.aside) else { continue }
+            scale = paragraph.styles[Int(unit.style)].scale(em: size)
+            let head = context.heads[place] + Double(unit.lead)
+            let length = unit.flags.contains(.western) ? Double(unit.advance) : scale
+            cells.append(head * size...(head + length) * size)
+        }
+        let next = context.column.units.lowerBound + end
+        let goesOn = next < paragraph.units.count && paragraph.unit(next, isIn: piece.span)
+        let box = BlankBox(style: context.style, of: paragraph, scale: scale, isClose: figure.shape == .cells)
+        store.shapes += BlankDrawing(figure: figure, box: box, em: size * scale)
+            .shapes(cells: cells, isLast: !goesOn)
     }
 }
 
@@ -214,12 +221,4 @@ extension ParagraphSpan.Line {
             ]
         }
     }
-}
-
-extension Ink {
-    /// A blank that is asked for: its border and its fill.
-    fileprivate static let orange = Ink(red: 0xF0, green: 0x8C, blue: 0x28)
-    fileprivate static let blankFill = Ink(red: 0xFF, green: 0xE4, blue: 0xD8)
-    /// Dark enough for a school copier.
-    fileprivate static let blankGrey = Ink(red: 0x6E, green: 0x6E, blue: 0x6E)
 }

@@ -151,25 +151,6 @@ extension Itemizer {
 
     // MARK: - Things
 
-    /// A blank is a span of cells: what stands in it, then cells left empty.
-    private func append(
-        _ blank: Blank, in outer: Surroundings, scanner: inout ClusterScanner, to paragraph: inout ShapedParagraph
-    ) {
-        paragraph.spans.append(
-            ParagraphSpan(.blank(blank.state), parent: outer.span, id: blank.id, source: blank.source))
-        var inner = outer
-        inner.span = Int32(paragraph.spans.count - 1)
-        let first = clusters.count
-        append(blank.shownText.inlines, in: inner, scanner: &scanner, to: &paragraph)
-        let cells = blank.cells ?? max(1, blank.answer.string.count)
-        while clusters.count - first < cells {
-            appendEmptyCell(at: paragraph.text.count)
-            clusters[clusters.count - 1].span = inner.span
-            clusters[clusters.count - 1].style = inner.style
-        }
-        for index in first..<clusters.count { clusters[index].flags.insert(.inBlank) }
-    }
-
     private func append(_ picture: Picture, in outer: Surroundings, to paragraph: inout ShapedParagraph) {
         let measured = pictures?.measure(picture)
         paragraph.spans.append(
@@ -187,16 +168,6 @@ extension Itemizer {
         cluster.span = Int32(paragraph.spans.count - 1)
         cluster.object = Int32(paragraph.objects.count - 1)
         clusters.append(cluster)
-    }
-}
-
-extension Blank {
-    /// What stands in the box: nothing in one that waits to be filled unless the source says so.
-    var shownText: Text {
-        switch state {
-        case .empty, .active: text ?? Text()
-        case .filled, .correct, .wrong: text ?? answer
-        }
     }
 }
 

@@ -11,6 +11,8 @@ struct ParagraphSpan: Sendable {
     var source: SourceRange
     var background: Style.Background?
     var line: Line?
+    /// What is drawn round its cells, where it is a blank.
+    var blank: BlankFigure?
     var strikes = false
     var dots = false
     /// The annotation that it is, where it is one, or -1.

@@ -171,6 +171,7 @@ final class PoemComposer {
         settings.components = template.components
         settings.cornerQuotes = template.cornerQuotes
         settings.region = region
+        settings.blanks = BlankLook(template: template)
         return settings
     }
 }

@@ -16,6 +16,7 @@ package struct TextSettings: Hashable, Sendable {
     /// The styles of the blocks it stands in, outermost first: what they lay under and beside all of it. What they
     /// make of the characters is in `style`.
     var blockStyles: [String] = []
+    var blanks = BlankLook()
     /// Columns end after clauses.
     package var breaks = Breaks.none
 

@@ -84,6 +84,8 @@ package struct ShapedParagraph: Sendable {
     var spans: [ParagraphSpan] = []
     var objects: [InlineObject] = []
     var annotations: [Annotation] = []
+    /// In ems of the base; 0 where no blank has a reading.
+    var roomBesideBlanks = 0.0
 
     package init() {}
 
@@ -95,6 +97,7 @@ package struct ShapedParagraph: Sendable {
         objects.removeAll(keepingCapacity: true)
         annotations.removeAll(keepingCapacity: true)
         styles.removeSubrange(1...)
+        roomBesideBlanks = 0
         file = -1
     }
 }

@@ -1,11 +1,12 @@
 /// An option of the command line.
 struct OptionSpec: Sendable {
     enum Group: CaseIterable, Sendable {
-        case output, template, input, messages
+        case output, blanks, template, input, messages
 
         var title: String {
             switch self {
             case .output: "Output"
+            case .blanks: "Blanks and what stands on the sheet"
             case .template: "Page and type (any key of the template; --set reaches the rest)"
             case .input: "Input"
             case .messages: "Messages"

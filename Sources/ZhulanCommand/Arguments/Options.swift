@@ -95,7 +95,7 @@ enum Options {
         case "page": "PAGE"
         case "columns", "cells": "N"
         case "margins": "H,O,F,I"
-        case "rules", "marks_color": "COLOR"
+        case "rules", "marks_color", "trace_color", "grid_color": "COLOR"
         default: key.values.first { $0 == $0.uppercased() } ?? "WORD"
         }
     }

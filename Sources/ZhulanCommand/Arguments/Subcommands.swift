@@ -2,7 +2,7 @@ internal import Zhulan
 
 extension Subcommand {
     /// In the order in which help lists them.
-    static let all: [Subcommand] = [typeset, paper, inspect, fonts, templates, completions, help]
+    static let all: [Subcommand] = [typeset, worksheet, paper, inspect, fonts, templates, completions, help]
 
     private static let typeset = Subcommand(
         name: "typeset", usage: "INPUT… -o OUT", summary: "poems to one document: PDF, SVG or PNG",

@@ -22,8 +22,12 @@ struct Output {
     var inputs: Set<FileIdentity>
 
     /// Reads the options of the output and refuses, before any work is done, what cannot be written.
-    init(_ arguments: Arguments, command: String) throws(CommandFailure) {
-        guard let path = arguments.last("output") else { throw CommandFailure(.usage, .noOutput(command: command)) }
+    ///
+    /// - Parameter path: where it is not the one that `--output` gives.
+    init(_ arguments: Arguments, command: String, path: String? = nil) throws(CommandFailure) {
+        guard let path = path ?? arguments.last("output") else {
+            throw CommandFailure(.usage, .noOutput(command: command))
+        }
         self.path = path
         let named = arguments.last("format").flatMap(OutputFormat.init(rawValue:))
         guard let format = named ?? OutputFormat(fileName: path) else {
@@ -65,8 +69,8 @@ struct Output {
 
     /// The files that a run reads, whatever they are called: poems, template, fonts, corrections.
     static func inputs(of arguments: Arguments) -> Set<FileIdentity> {
-        let options = ["template", "font", "convert-fixes", "styles", "patterns"]
-        let names = arguments.operands + options.flatMap(arguments.all)
+        let options = ["template", "font", "convert-fixes", "styles", "patterns", "readings-file"]
+        let names = arguments.operands + options.flatMap(arguments.all) + WorksheetChoice.wordLists(arguments)
         let files = names.map { name in name.lastIndex(of: "#").map { String(name[..<$0]) } ?? name }
         return Set((names + files).filter { $0 != "-" }.compactMap(FileIdentity.init))
     }

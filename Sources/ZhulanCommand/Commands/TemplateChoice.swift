@@ -5,9 +5,9 @@ internal import Zhulan
 /// which the later counts.
 enum TemplateChoice {
     static func template(
-        _ arguments: Arguments, _ settings: DocumentSettings = DocumentSettings()
+        _ arguments: Arguments, _ settings: DocumentSettings = DocumentSettings(), standard: String = "poem"
     ) throws(CommandFailure) -> Template {
-        var template = try base(arguments.last("template") ?? settings.template ?? "poem")
+        var template = try base(arguments.last("template") ?? settings.template ?? standard)
         do {
             giveWay(in: &template, to: Set(settings.assignments.map(\.key)))
             try TemplateKeys.apply(settings.assignments, to: &template)

@@ -30,6 +30,21 @@ struct FinishedFile {
         return FinishedFile(outcome: outcome, pdf: pdf, folder: folder)
     }
 
+    /// A sheet and its key of a text given here.
+    static func worksheet(
+        text: String, as name: String = "in.md", _ options: [String] = []
+    ) throws -> (sheet: FinishedFile, key: FinishedFile) {
+        let folder = try TemporaryFolder()
+        let input = try folder.write(text, to: name)
+        let (sheet, key) = (folder.file("sheet.pdf"), folder.file("key.pdf"))
+        let outcome = try Tools.run(
+            Tools.zhulan, ["worksheet", input.path, "-o", sheet.path, "--answers", key.path] + options)
+        return (
+            FinishedFile(outcome: outcome, pdf: sheet, folder: folder),
+            FinishedFile(outcome: outcome, pdf: key, folder: folder)
+        )
+    }
+
     /// `pdftotext` without options, page after page: each page's columns.
     func columns() throws -> [[String]] {
         let text = String(decoding: try Tools.output("pdftotext", [pdf.path, "-"]), as: UTF8.self)

@@ -36,8 +36,22 @@ struct TracedPage {
         var length: Double { abs(from.x - to.x) + abs(from.y - to.y) }
     }
 
+    /// A closed path that is stroked, by what it spans and the colour of its stroke.
+    struct Box {
+        var left: Double
+        var top: Double
+        var right: Double
+        var bottom: Double
+        var color: String
+
+        var width: Double { right - left }
+        var height: Double { bottom - top }
+    }
+
     var width = 0.0
     var height = 0.0
+    /// Those with round corners: blanks.
+    var boxes: [Box] = []
     var glyphs: [Glyph] = []
     var lines: [Line] = []
 
@@ -88,6 +102,8 @@ private struct TraceReader {
     var start: (x: Double, y: Double)?
     var point: (x: Double, y: Double)?
     var corners: [(x: Double, y: Double)] = []
+    var hasCurves = false
+    var color = ""
 
     mutating func read(_ line: Substring, into pages: inout [TracedPage]) {
         let tag = line.drop { $0 == " " }.dropFirst()
@@ -111,16 +127,27 @@ private struct TraceReader {
             isStroke = name == "stroke_path"
             lineWidth = (Double(attribute("linewidth", tag)) ?? 0) * scale
             corners = []
+            hasCurves = false
+            color = attribute("color", tag)
         case "moveto":
             point = place(tag)
             start = point
             if let point { corners.append(point) }
         case "lineto":
             addLine(to: place(tag), pages: &pages)
+        case "curveto":
+            hasCurves = true
+            for number in 1...3 {
+                let end = transformed(
+                    Double(attribute("x\(number)", tag)) ?? 0, Double(attribute("y\(number)", tag)) ?? 0)
+                corners.append(end)
+                point = end
+            }
         case "closepath":
             addLine(to: start, pages: &pages)
         default:
             if line.contains("</fill_path>") { addFilled(to: &pages) }
+            if line.contains("</stroke_path>") { addBox(to: &pages) }
         }
     }
 
@@ -155,6 +182,16 @@ private struct TraceReader {
         if isStroke { pages[pages.count - 1].lines.append(.init(from: from, to: end, width: lineWidth)) }
         point = end
         corners.append(end)
+    }
+
+    func addBox(to pages: inout [TracedPage]) {
+        let xs = corners.map(\.x)
+        let ys = corners.map(\.y)
+        guard isStroke, hasCurves, let left = xs.min(), let right = xs.max(), let top = ys.min(),
+            let bottom = ys.max()
+        else { return }
+        pages[pages.count - 1].boxes.append(
+            .init(left: left, top: top, right: right, bottom: bottom, color: color))
     }
 
     /// A filled box thinner than two points is a line too.
