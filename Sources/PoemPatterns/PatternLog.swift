@@ -39,7 +39,7 @@ struct PatternLog {
     private mutating func add(_ what: String, remedy: String, at source: SourceRange) {
         let isKnown = source.file >= 0 && Int(source.file) < sources.count
         let file = isKnown ? sources[Int(source.file)] : nil
-        let place = file.map { SourcePlace(line: $0.line(at: Int(source.lower)), column: 1) }
+        let place = file.map { $0.place(of: Int(source.lower)) }
         diagnostics.append(Diagnostic(.warning, what, remedy: remedy, file: file?.name, place: place))
     }
 }

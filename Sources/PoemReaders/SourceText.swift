@@ -15,7 +15,7 @@ struct SourceText {
         lineStarts = bytes.withUnsafeBufferPointer(Self.lineStarts)
     }
 
-    var sourceFile: SourceFile { SourceFile(name: name, lineStarts: lineStarts) }
+    var sourceFile: SourceFile { SourceFile(name: name, lineStarts: lineStarts, text: bytes) }
 
     /// Where lines begin: after CR LF, CR, LF, U+2028 and U+0085.
     private static func lineStarts(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int32] {

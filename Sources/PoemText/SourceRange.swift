@@ -34,11 +34,30 @@ public struct SourceFile: Hashable, Sendable {
     public var name: String
     /// UTF-8 offsets at which lines begin, ascending, the first 0. CR LF, CR, LF, U+2028 and U+0085 end a line.
     public var lineStarts: [Int32]
+    /// The decoded text that the offsets count, UTF-8, for messages that come after reading; empty where it is not
+    /// kept.
+    public var text: [UInt8]
 
-    public init(name: String, lineStarts: [Int32] = [0]) {
+    public init(name: String, lineStarts: [Int32] = [0], text: [UInt8] = []) {
         self.name = name
         self.lineStarts = lineStarts
+        self.text = text
     }
+
+    /// Line and column of a UTF-8 offset. The column is 1 where the text is not kept, and so far behind its line's
+    /// beginning that nobody counts there.
+    public func place(of offset: Int) -> SourcePlace {
+        let offset = max(0, offset)
+        let line = line(at: offset)
+        let start = Int(lineStarts[line - 1])
+        guard offset <= text.count, offset > start, offset - start <= Self.farthestColumn else {
+            return SourcePlace(line: line, column: 1)
+        }
+        return SourcePlace(line: line, column: String(decoding: text[start..<offset], as: UTF8.self).count + 1)
+    }
+
+    /// Bytes from a line's beginning, so that many messages about one endless line stay cheap.
+    private static let farthestColumn = 0x1_0000
 
     /// The line, from 1, that holds the UTF-8 offset.
     public func line(at offset: Int) -> Int {

@@ -33,7 +33,7 @@ struct SheetNotices {
         if sources.indices.contains(Int(range.file)) {
             let file = sources[Int(range.file)]
             diagnostic.file = file.name
-            diagnostic.place = SourcePlace(line: file.line(at: Int(range.lower)), column: 1)
+            diagnostic.place = file.place(of: Int(range.lower))
         }
         diagnostics.append(diagnostic)
     }

@@ -64,7 +64,7 @@ struct LayoutNotices {
                     ? "A dotted box stands in its cell; --components literal shows the description"
                     : "A dotted box stands in its cell; name a font that has it with --font",
                 file: source?.name,
-                place: source.map { SourcePlace(line: $0.line(at: Int(max(0, entry.source))), column: 1) },
+                place: source.map { $0.place(of: Int(entry.source)) },
                 losesContent: true)
         }
         result += inText.diagnostics(sources: sources)

@@ -10,7 +10,7 @@ extension Document {
                 remedy: style.near.map { "Did you mean \($0)?" }
                     ?? "Define it in a style file and give that with --styles",
                 file: source?.name,
-                place: source.map { SourcePlace(line: $0.line(at: Int(max(0, style.source.lower))), column: 1) })
+                place: source.map { $0.place(of: Int(style.source.lower)) })
         }
     }
 }

@@ -24,3 +24,8 @@ private func check(_ part: SourcedString) {
     precondition(part.source == .none || end == Int(part.source.upper) && part.source.lower <= part.source.upper)
     precondition(!part.string.unicodeScalars.contains { $0.value < 0x20 })
 }
+
+/// The package compiles the templates' files in; here front matter only needs that some have names.
+enum BuiltInTemplates {
+    static let list = [Template()]
+}

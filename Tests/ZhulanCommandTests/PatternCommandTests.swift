@@ -102,6 +102,6 @@ struct PatternCommandTests {
         #expect(result.output.contains("\"picture\": \"data of 41 bytes\", \"alt\": \"[笑]\""), "\(result.output)")
         #expect(result.output.contains("\"text\": \"[哭]\""))
         let warnings = result.errors.split(separator: "\n").filter { $0.contains("there is no picture \"哭\"") }
-        #expect(warnings.count == 1 && warnings[0].hasPrefix("poem.txt:4:1: warning"), "\(result.errors)")
+        #expect(warnings.count == 1 && warnings[0].hasPrefix("poem.txt:4:5: warning"), "\(result.errors)")
     }
 }

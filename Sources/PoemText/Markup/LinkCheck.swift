@@ -13,7 +13,7 @@ extension Document {
             result.append(
                 Diagnostic(
                     .warning, problem.what, remedy: problem.remedy, file: source?.name,
-                    place: source.map { SourcePlace(line: $0.line(at: Int(link.source.lower)), column: 1) }))
+                    place: source.map { $0.place(of: Int(link.source.lower)) }))
         }
         for name in styles.names {
             guard let link = styles[name]?.link, let problem = LinkTarget.ofStyle(link).problem(ids: known) else {

@@ -44,8 +44,7 @@ struct NoteNotices {
                         ? "Shorten it, or mark it as an inline or foot note"
                         : "Give a higher head margin with --margins, or mark it as a foot note",
                     file: source?.name,
-                    place: source.map { SourcePlace(line: $0.line(at: Int(max(0, entry.first.lower))), column: 1) })
-            )
+                    place: source.map { $0.place(of: Int(entry.first.lower)) }))
         }
         if let gap {
             result.append(

@@ -21,7 +21,7 @@ final class PictureFolder {
         for (offset, byte) in text.utf8.enumerated() where byte == 0x0A { starts.append(Int32(offset + 1)) }
         let base = url
         library = PictureLibrary(folders: folders.map { base.appending(path: $0).path }, limits: limits)
-        library.begin([SourceFile(name: document.path, lineStarts: starts)])
+        library.begin([SourceFile(name: document.path, lineStarts: starts, text: Array(text.utf8))])
     }
 
     deinit { try? FileManager.default.removeItem(at: url) }
