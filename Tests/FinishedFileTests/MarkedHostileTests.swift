@@ -11,7 +11,7 @@ struct MarkedHostileTests {
         let folder = try TemporaryFolder()
         let input = try folder.write(body, to: "deep." + format)
         let pdf = folder.file("o.pdf")
-        let command = "ulimit -v 1500000; exec \"$0\" typeset \"$1\" -o \"$2\""
+        let command = Tools.addressSpace(kilobytes: 1_500_000) + "exec \"$0\" typeset \"$1\" -o \"$2\""
         // Under load a debug build may take its time; what is asked is that it ends.
         let outcome = try Tools.run("sh", ["-c", command, Tools.zhulan, input.path, pdf.path], limit: 300)
         #expect(outcome.status <= 1, "\(outcome.error.prefix(300))")

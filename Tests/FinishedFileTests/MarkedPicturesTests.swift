@@ -40,7 +40,7 @@ struct MarkedPicturesTests {
         let pdf = folder.file("o.pdf")
         let input = Tools.fixtures.appending(path: Self.large + "bomb.md").path
         // 500 MB of address space: the shell's limit is inherited.
-        let command = "ulimit -v 500000; exec \"$0\" typeset \"$1\" -o \"$2\""
+        let command = Tools.addressSpace(kilobytes: 500_000) + "exec \"$0\" typeset \"$1\" -o \"$2\""
         let outcome = try Tools.run("sh", ["-c", command, Tools.zhulan, input, pdf.path])
         #expect(outcome.status == 1, "\(outcome.error)")
         #expect(outcome.error.contains("bomb.md:1:2: warning: "), "\(outcome.error)")
