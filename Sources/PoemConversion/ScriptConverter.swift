@@ -114,10 +114,3 @@ extension SourcedString {
         self.init(String(string), source: source, steps: source == .none ? [] : steps)
     }
 }
-
-extension UTF8 {
-    /// The bytes a scalar takes.
-    fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
-        scalar.value < 0x80 ? 1 : scalar.value < 0x800 ? 2 : scalar.value < 0x10000 ? 3 : 4
-    }
-}

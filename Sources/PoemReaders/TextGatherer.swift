@@ -172,10 +172,3 @@ struct TextGatherer {
         (0..<4).reduce(0) { $0 << 4 | UInt32(JSONScanner.digit(source[position + $1]) ?? 0) }
     }
 }
-
-extension UTF8 {
-    /// The bytes a scalar takes.
-    static func width(_ scalar: Unicode.Scalar) -> Int {
-        scalar.value < 0x80 ? 1 : scalar.value < 0x800 ? 2 : scalar.value < 0x10000 ? 3 : 4
-    }
-}

@@ -221,7 +221,7 @@ extension PoemComposer {
         var inner = settings
         if let name = list.style { inner = settings.entering(name, of: sheet) }
         inner.isInList = true
-        let bullet = inner.bullet ?? sheet.resolved("_bullet")?.bullet ?? Style.Bullet()
+        let bullet = inner.bullet ?? sheet.resolved(StyleSheet.bulletName)?.bullet ?? Style.Bullet()
         let labels = list.items.indices.map { index in
             list.start.map { chineseNumerals($0.addingReportingOverflow(index).partialValue) } ?? bullet.text
         }
