@@ -147,7 +147,8 @@ final class PoemComposer {
 
     /// What its styles make of a paragraph's characters, and what a bullet has of its own.
     private func characterStyle(of paragraph: PoemParagraph) -> CharacterStyle {
-        var style = paragraph.styles.reduce(CharacterStyle()) { style, name in
+        // All text begins from the default style, and a block's styles from it.
+        var style = ([StyleSheet.defaultName] + paragraph.styles).reduce(CharacterStyle()) { style, name in
             sheet.resolved(name).map { style.applying($0, chains: itemizer.chains) } ?? style
         }
         if let bullet = paragraph.bullet {

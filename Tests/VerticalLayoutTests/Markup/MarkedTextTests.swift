@@ -214,6 +214,18 @@ struct MarkedTextTests {
         #expect(zip(heads, [0.0, 20, 30, 50, 60]).allSatisfy { abs($0 - $1) < 0.001 } && heads.count == 5)
     }
 
+    @Test("F7 all text begins from the default style, and other styles from it")
+    func defaultStyle() throws {
+        var sheet = Self.red
+        var style = Style()
+        style.color = .blue
+        style.weight = 700
+        sheet["default"] = style
+        let page = try layOut([Text([text("甲"), span(.style("red"), "乙")])], styles: sheet).pages[0]
+        #expect(page.runs.map(\.ink) == [.blue, .vermilion])
+        #expect(page.runs.allSatisfy { $0.outline != nil })
+    }
+
     @Test("F28, Y25: weight, outline and shadow reach the run")
     func paint() throws {
         var sheet = StyleSheet()
